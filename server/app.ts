@@ -4,7 +4,7 @@ import { mcpRoutes } from './admin/mcp/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
-import { onError, onNotFound } from './http/errors.ts';
+import { onError, onNotFound } from './http/error-answer.ts';
 import { requestLog } from './http/log.ts';
 import { preflight, sameOrigin } from './http/origin.ts';
 import { oneHost, pathGuard } from './http/path.ts';

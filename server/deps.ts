@@ -6,7 +6,7 @@ import type { DriftWatch } from './drift/watch.ts';
 import type { PendingAnswers } from './early/pending.ts';
 import type { Erps } from './erp/connections.ts';
 import type { Scanner } from './files/scanner.ts';
-import type { Logger } from './http/log.ts';
+import type { Logger } from './http/logger.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { AnswerCache } from './proxy/cache.ts';

@@ -14,7 +14,7 @@ import { type Config, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
 import { createDemoErp } from './demo-erp/index.ts';
 import { createDrain } from './http/drain.ts';
-import { createLogger } from './http/log.ts';
+import { createLogger } from './http/logger.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { productKey } from './release/product.ts';
 import { startRecompiling } from './release/recompiling.ts';

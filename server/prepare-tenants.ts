@@ -5,7 +5,7 @@ import { readAssets } from './folders/asset-folder.ts';
 import { isTenantName } from './tenancy/tenant-name.ts';
 import { RefusalError } from './folders/refusal.ts';
 import { readSources } from './folders/sources.ts';
-import type { Logger } from './http/log.ts';
+import type { Logger } from './http/logger.ts';
 import { draftOf } from './release/overlay.ts';
 import { hashOf } from './release/product.ts';
 import { type PublishResult, publish } from './release/publish.ts';

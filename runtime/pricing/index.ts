@@ -19,7 +19,9 @@ export {
   type ExplainedQuoteLine,
   explainQuote,
 } from './explain/explain-quote.ts';
-export type { DatedRate, InformativeLine, InformativeTax } from './taxes/informative-rate.ts';
+export type { DatedRate } from './taxes/informative-rate.ts';
+export type { InformativeTax } from './taxes/informative-tax.ts';
+export type { InformativeLine } from './taxes/informative-line.ts';
 export { type Instalment, type RemainderOn, evenDays, instalments } from './quote/instalments.ts';
 export {
   type LargestDiscount,

@@ -1,5 +1,5 @@
 import type { DecimalString } from './decimals/decimal-text.ts';
-import type { InformativeLine } from './taxes/informative-rate.ts';
+import type { InformativeLine } from './taxes/informative-line.ts';
 
 /** ERP identifiers arrive as numbers or as text; `7` and `"7"` are the same one. */
 export type Id = number | string;

@@ -20,4 +20,5 @@ export type * from './types/lists.ts';
 export type * from './types/forms.ts';
 export type * from './types/places.ts';
 export type * from './types/shell.ts';
+export type * from './types/tour.ts';
 export type * from './types/calls.ts';

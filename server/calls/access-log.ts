@@ -10,7 +10,7 @@ import { branchOf } from '../session/branch-of.ts';
 import { mayAccess } from '../session/current.ts';
 import { at } from '../session/parameters.ts';
 import type { Session } from '../session/session-types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { branchUseName } from '../usage/usage.ts';
 import { matchRoute } from './match-route.ts';
 import type { OpenCall } from './open-call.ts';

@@ -11,7 +11,7 @@ import { performCall } from '../proxy/call.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from './open-call.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { recordAccess } from './access-log.ts';
 import { bootstrap, idTextOf } from '../session/bootstrap.ts';
 import { endAtErp } from '../session/erp-end.ts';

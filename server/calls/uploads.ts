@@ -1,6 +1,5 @@
 import type { FileValue, Json, JsonObject } from '../../schemas/release/types.ts';
-import { badInput } from '../http/body.ts';
-import { PortalError } from '../http/errors.ts';
+import { badInput, PortalError } from '../http/errors.ts';
 
 /** How much may be uploaded with one call. */
 export interface UploadLimits {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '../http/log.ts';
+import { createLogger } from '../http/logger.ts';
 import { prepareTenants } from '../prepare-tenants.ts';
 import type { Store } from '../store/types.ts';
 import { compile, createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';

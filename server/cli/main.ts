@@ -3,7 +3,7 @@ import { createAccessCodec } from '../access/codec.ts';
 import { createInviting } from '../admin/accounts/inviting.ts';
 import { readConfig, storeFile } from '../config.ts';
 import { RefusalError } from '../folders/refusal.ts';
-import { createLogger } from '../http/log.ts';
+import { createLogger } from '../http/logger.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from '../session/cipher.ts';
 import { mailerOf, openStore } from '../start.ts';

@@ -1,7 +1,7 @@
-import type { Logger } from '../http/log.ts';
+import type { Logger } from '../http/logger.ts';
 import type { AnswerObserver } from '../proxy/answer.ts';
 import type { DriftStore } from '../store/drifts.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { findMismatches } from './mismatches.ts';
 
 export interface DriftWatch {

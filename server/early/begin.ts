@@ -10,7 +10,7 @@ import { PortalError } from '../http/errors.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { mayAccess } from '../session/current.ts';
 import type { Session } from '../session/session-types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { openingCallsOf } from './opening.ts';
 
 /** A call that was started before the browser asked for it. */

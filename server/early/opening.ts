@@ -10,7 +10,7 @@ import {
 } from '../../schemas/release/opening-calls.ts';
 import type { ScreenChunk } from '../../schemas/release/types.ts';
 import type { Store } from '../store/types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 
 /** Most of the portals' users are there; in another zone a date differs for some hours of a day. */
 const zone = 'America/Sao_Paulo';

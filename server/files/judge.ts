@@ -1,5 +1,4 @@
-import { badInput } from '../http/body.ts';
-import { PortalError } from '../http/errors.ts';
+import { badInput, PortalError } from '../http/errors.ts';
 import { contentProblem, sampleSize } from './content.ts';
 import type { Scanner } from './scanner.ts';
 

@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
-import { PortalError } from './errors.ts';
+import { badInput, PortalError, tooLarge } from './errors.ts';
 import { isDeeper, type TextBounds } from './json-text.ts';
-
-export const tooLarge = (): PortalError =>
-  new PortalError(413, 'TOO_LARGE', 'O conteúdo enviado é grande demais.', {
-    headers: { Connection: 'close' },
-  });
-export const badInput = (message: string, fields?: Record<string, string>): PortalError =>
-  new PortalError(400, 'INPUT', message, fields ? { fields } : {});
 
 /** Escapes like `\ud800`: half a character, which other systems refuse. */
 const surrogate = /\\u[dD][89a-fA-F]/;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Tenant } from '../tenancy/tenants.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Values that middleware sets for later handlers. */

@@ -1,5 +1,4 @@
-import { badInput } from './body.ts';
-import { PortalError } from './errors.ts';
+import { badInput, PortalError } from './errors.ts';
 
 /** Bytes of a part's head. */
 const headLimit = 8 * 1024;

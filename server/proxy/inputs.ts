@@ -1,6 +1,5 @@
 import type { Json, ServerCall, Shape } from '../../schemas/release/types.ts';
-import { badInput } from '../http/body.ts';
-import { notFound } from '../http/errors.ts';
+import { badInput, notFound } from '../http/errors.ts';
 import { createReducer, type Reducer, ShapeFault } from './reduce.ts';
 
 /** A call's inputs, coerced to their declared types and sorted by where they go. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PushSettings } from '../../schemas/release/types.ts';
-import { badInput } from '../http/body.ts';
-import { PortalError } from '../http/errors.ts';
-import type { Logger } from '../http/log.ts';
+import { badInput, PortalError } from '../http/errors.ts';
+import type { Logger } from '../http/logger.ts';
 import type { Cipher } from '../session/cipher.ts';
 import type { Session } from '../session/session-types.ts';
 import type { PushStore } from '../store/push.ts';

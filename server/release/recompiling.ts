@@ -1,4 +1,4 @@
-import type { Logger } from '../http/log.ts';
+import type { Logger } from '../http/logger.ts';
 import { createReleaseThread } from './thread/threads.ts';
 import type { Prepared } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 
 /** A colour of the tenant's theme, where it is one that a browser reads anywhere. */
 export const brandColor = (release: LiveRelease, token: string, fallback: string): string => {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
-import { badInput, readJsonObject } from '../http/body.ts';
+import { readJsonObject } from '../http/body.ts';
+import { badInput } from '../http/errors.ts';
 import type { AppEnv } from '../http/context.ts';
 import { limitRate } from '../http/rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Store } from '../store/types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { brandColor } from './brand-color.ts';
 
 /** An icon of the app: its side in pixels, and whether a phone may cut its corners. */

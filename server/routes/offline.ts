@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { brandColor } from './brand-color.ts';
 
 /** The build's list of the page's files (`runtime/build-worker.ts`). */

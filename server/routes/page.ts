@@ -17,7 +17,7 @@ import { currentSession, mayAccess } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
 import type { Session } from '../session/session-types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
 import { inlineJson } from './inline-json.ts';
 

@@ -3,9 +3,9 @@ import type { Context, Hono } from 'hono';
 import type { PushSettings } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
-import { badInput, readJsonObject } from '../http/body.ts';
+import { readJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
-import { noSession, notFound, PortalError } from '../http/errors.ts';
+import { badInput, noSession, notFound, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { withTenant } from '../http/tenant.ts';
 import { performCall } from '../proxy/call.ts';
@@ -13,7 +13,7 @@ import type { PushMessage } from '../push/push.ts';
 import { currentSession } from '../session/current.ts';
 import { callerOf, contextOf } from '../session/renew.ts';
 import type { Session } from '../session/session-types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 
 const bounds = { size: 8_000, depth: 5 };
 /** Registrations a minute and address. */

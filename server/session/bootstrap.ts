@@ -5,18 +5,9 @@ import { type CallContext, performCall } from '../proxy/call.ts';
 import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
 import { createReducer, ShapeFault } from '../proxy/reduce.ts';
 import type { Caller } from '../proxy/request.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
-import { at, type ErpParameter, readErpParameters } from './parameters.ts';
-
-export interface BootstrapData {
-  /** Reduced to the tenant's session entity. */
-  data: JsonObject;
-  /** Who it is; null where the ERP does not say. */
-  person: string | null;
-  parameters: ErpParameter[];
-  /** Names of the modules the user may use. */
-  modules: string[];
-}
+import type { LiveRelease } from '../tenancy/live-release.ts';
+import { at, readErpParameters } from './parameters.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 
 /** A text or number by which the ERP names somebody; null for anything else. */
 export const idTextOf = (value: unknown): string | null =>

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
 import { type CallContext, performCall } from '../proxy/call.ts';
 import { type Caller, createCaller } from '../proxy/request.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 import { bootstrap, carriedOf } from './bootstrap.ts';
 import type { Session } from './session-types.ts';
 

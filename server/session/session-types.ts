@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import type { JsonObject } from '../../schemas/release/types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
-import type { BootstrapData } from './bootstrap.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import type { Device } from './device.ts';
 import type { SessionLeft, SessionLife } from './life.ts';
 import type { ErpParameter } from './parameters.ts';

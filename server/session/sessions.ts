@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionRecord, SessionStore } from '../store/sessions.ts';
-import type { BootstrapData } from './bootstrap.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import type { Cipher } from './cipher.ts';
 import type { Device } from './device.ts';
 import { endOf, leftOf, type SessionLife, timesAt } from './life.ts';

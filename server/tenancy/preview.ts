@@ -2,7 +2,7 @@ import type { PreviewOptions } from '../../schemas/admin/preview.ts';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { Session } from '../session/session-types.ts';
-import type { LiveRelease } from './releases.ts';
+import type { LiveRelease } from './live-release.ts';
 
 /** Object code that a preview shows. */
 export interface PreviewCode {

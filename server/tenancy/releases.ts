@@ -1,28 +1,11 @@
-import type {
-  CallTable,
-  Manifest,
-  ServerCall,
-  Shape,
-  TenantSettings,
-} from '../../schemas/release/types.ts';
+import type { CallTable, Manifest, ServerCall, Shape } from '../../schemas/release/types.ts';
 import { PortalError } from '../http/errors.ts';
 import type { MapThreads } from '../proxy/mapping/threads.ts';
-import { createProcedures, type Procedures } from '../proxy/procedures.ts';
+import { createProcedures } from '../proxy/procedures.ts';
 import type { Store } from '../store/types.ts';
 import { Interned } from './intern.ts';
 import type { Tenant } from './tenants.ts';
-
-/** A release as the server executes it: parsed once, cached while it is in use. */
-export interface LiveRelease {
-  tenant: string;
-  hash: string;
-  settings: TenantSettings;
-  manifest: Manifest;
-  /** Exact text of `manifest.json`. */
-  manifestText: string;
-  table: CallTable;
-  procedures: Procedures;
-}
+import type { LiveRelease } from './live-release.ts';
 
 export interface Releases {
   /** The release that new pages get. */
@@ -37,7 +20,9 @@ export interface Releases {
 }
 
 const graceMs = 24 * 60 * 60 * 1000;
+
 const stateTtl = 1_000;
+
 /** 'Used' decides which releases are retained for weeks: recording it once an hour is enough. */
 const usedResolution = 60 * 60 * 1000;
 /** Of 130 KB where a tenant changes no calls, of 380 KB where it has all of its own. */
@@ -45,6 +30,7 @@ const mostInMemory = 500;
 
 export const releaseGone = (): PortalError =>
   new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
+
 const unpublished = (): PortalError =>
   new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 

@@ -20,7 +20,7 @@ import { createDriftWatch } from '../drift/watch.ts';
 import { createPendingAnswers } from '../early/pending.ts';
 import { createErps } from '../erp/connections.ts';
 import type { AppEnv } from '../http/context.ts';
-import { createLogger } from '../http/log.ts';
+import { createLogger } from '../http/logger.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createSockets } from '../http/sockets.ts';
 import { createAnswerCache } from '../proxy/cache.ts';

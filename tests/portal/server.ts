@@ -9,7 +9,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { DEMO_PASSWORD, type FaultControl } from '../../server/demo-erp/index.ts';
 import { openSeeded } from '../../server/demo-erp/testing/seeded.ts';
-import { createLogger } from '../../server/http/log.ts';
+import { createLogger } from '../../server/http/logger.ts';
 import { assemble } from '../../server/start.ts';
 import { openMemoryStore } from '../../server/testing/store.ts';
 import { compileProduct } from '../builders/compile.ts';

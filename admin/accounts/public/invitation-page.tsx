@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
+import { roleNames } from '../../../schemas/admin/accounts.ts';
 import { ApiError, api } from '../../data/api.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { JoinForm } from './join-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { useToken } from './token.ts';
-
-/** An invitation as the server describes it to the holder of its link. */
-export interface Invitation {
-  /** Null: the person who accepts enters it. */
-  email: string | null;
-  role: Role;
-  everyTenant: boolean;
-  /** Somebody with this address has an account already. */
-  isKnown: boolean;
-}
+import type { Invitation } from './invitation.ts';
 
 const leadOf = ({ email, role, everyTenant }: Invitation): string => {
   const where = everyTenant ? 'de todos os distribuidores' : 'deste distribuidor';

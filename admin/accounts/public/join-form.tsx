@@ -8,7 +8,7 @@ import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
-import type { Invitation } from './invitation-page.tsx';
+import type { Invitation } from './invitation.ts';
 
 /** Fields for somebody new; a known person only agrees, and signs in as always. */
 export function JoinForm({

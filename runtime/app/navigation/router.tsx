@@ -3,7 +3,6 @@ import type { Manifest } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { isOwnPath } from '../../data/own-path.ts';
 import { storeReturnPath } from '../../data/storage.ts';
-import type { LoadedScreen } from '../boot/chunks.ts';
 import type { PortalApp } from '../create-app.ts';
 import { FailurePage } from './failure-page.tsx';
 import { storeFromQuery, readStoredValues } from '../session/stored-values.ts';
@@ -13,12 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { routerPath, sortRoutes } from './routes.ts';
 import { ScreenPage } from './screen-page.tsx';
 import { Shell } from '../shell/shell.tsx';
-
-/** Data that a route's loader passes to its page. */
-export interface ScreenRouteData {
-  loaded: LoadedScreen;
-  params: Record<string, string>;
-}
+import type { ScreenRouteData } from './route-data.ts';
 
 /** Never resolves: the browser is leaving this page. */
 const leaving = new Promise<never>(() => undefined);

@@ -25,7 +25,7 @@ import { useLeaveQuestion } from '../session/use-leave-question.ts';
 import { FailureMessage } from './failure-page.tsx';
 import { carriedIn } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { ScreenRouteData } from './router.tsx';
+import type { ScreenRouteData } from './route-data.ts';
 
 /** The root `route` as the screen declares it: its own parameters and its typed query. */
 function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {

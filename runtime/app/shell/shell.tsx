@@ -5,7 +5,7 @@ import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Overlays } from '../notices/overlays.tsx';
-import type { ScreenRouteData } from '../navigation/router.tsx';
+import type { ScreenRouteData } from '../navigation/route-data.ts';
 import { PushPrompt } from '../push/push-prompt.tsx';
 import { SessionEndNotice } from '../session/session-end-notice.tsx';
 import { type Entry, menuEntries } from './entries.ts';

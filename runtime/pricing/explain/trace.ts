@@ -2,7 +2,7 @@ import type { ListPriceSource, PromotionPriceSource } from '../line/base-price.t
 import type { StFormula } from '../taxes/computed-st.ts';
 import type { DecimalString } from '../decimals/decimal-text.ts';
 import type { FreightExemption } from '../quote/freight.ts';
-import type { InformativeTax } from '../taxes/informative-rate.ts';
+import type { InformativeTax } from '../taxes/informative-tax.ts';
 import type { RejectedRule } from '../line/rejection.ts';
 import type { ExtraTax } from '../taxes/tax.ts';
 import type { Id, TaxType } from '../types.ts';

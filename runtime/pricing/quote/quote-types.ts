@@ -1,5 +1,6 @@
 import type { DecimalString } from '../decimals/decimal-text.ts';
-import type { InformativeLine, InformativeTax } from '../taxes/informative-rate.ts';
+import type { InformativeTax } from '../taxes/informative-tax.ts';
+import type { InformativeLine } from '../taxes/informative-line.ts';
 import type { Id, PricedLine } from '../types.ts';
 
 /** `PERC`: `desconto` is a percentage of the subtotal; `VALOR`: an amount of money. */

@@ -1,6 +1,8 @@
 import { type Decimal, ZERO, isZero, plus, quotient, round, times } from '../decimals/decimal.ts';
 import { toFixed } from '../decimals/decimal-text.ts';
-import { type InformativeLine, type InformativeTax, informativeLine } from './informative-rate.ts';
+import { informativeLine } from './informative-rate.ts';
+import type { InformativeTax } from './informative-tax.ts';
+import type { InformativeLine } from './informative-line.ts';
 import { parseAmount, readList, readObject } from '../input.ts';
 import type { InformativeQuote, QuoteLine } from '../quote/quote-types.ts';
 

@@ -13,6 +13,8 @@ import { type DecimalString, toAtLeast, toFixed } from '../decimals/decimal-text
 import { PricingError } from '../error.ts';
 import { fraction, parseWithin, readFlag, readObject } from '../input.ts';
 import type { TaxRates } from '../types.ts';
+import type { InformativeLine } from './informative-line.ts';
+import type { InformativeTax } from './informative-tax.ts';
 
 /** A rate that a law sets for some time, such as CBS 0.9% in 2026. */
 export interface DatedRate {
@@ -24,25 +26,6 @@ export interface DatedRate {
   readonly ate?: string | null;
   /** Whether the tax is charged on top of the total; off, it is only shown. */
   readonly somaAoTotal?: boolean | null;
-}
-
-/** One tax that is shown. Money with `casas` decimals. */
-export interface InformativeTax {
-  readonly nome: string;
-  readonly perc: DecimalString;
-  readonly valor: DecimalString;
-  readonly somaAoTotal: boolean;
-}
-
-/** Informative taxes of one line. */
-export interface InformativeLine {
-  /** Goods without taxes, of the whole line. */
-  readonly vlProd: DecimalString;
-  /** Goods + freight - discount, less PIS, COFINS, ICMS, DIFAL and FCP. */
-  readonly base: DecimalString;
-  readonly tributos: readonly InformativeTax[];
-  /** The rates, in percent, that the base leaves out. */
-  readonly deducoes: readonly DecimalString[];
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

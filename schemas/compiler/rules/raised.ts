@@ -23,7 +23,9 @@ export const raised: Record<DiagnosticCode, Raised> = {
   CFG1001: { read: ['compiler/read/source.ts'] },
   CFG1002: { read: ['compiler/read/source.ts'] },
   CFG1003: { read: ['compiler/read/source.ts'] },
-  CFG1004: { layers: ['compiler/layers/layers.ts', 'compiler/layers/merger.ts'] },
+  CFG1004: {
+    layers: ['compiler/layers/layers.ts', 'compiler/layers/merger.ts', 'compiler/layers/merger.ts'],
+  },
   CFG1005: { read: ['compiler/read/source.ts'] },
   CFG1006: { read: ['compiler/read/source.ts'], shape: ['compiler/rules/documents/weight.ts'] },
   CFG1016: { read: ['compiler/read/source.ts'] },
@@ -42,6 +44,7 @@ export const raised: Record<DiagnosticCode, Raised> = {
     shape: ['compiler/shape/shape.ts'],
     lowering: [
       'words/adapter/adapter.ts',
+      'words/adapter/field-adapter.ts',
       'words/adapter/field-adapter.ts',
       'words/blocks/carousel/carousel.ts',
       'words/blocks/extension/extension.ts',
@@ -89,11 +92,19 @@ export const raised: Record<DiagnosticCode, Raised> = {
   },
   CFG1115: { shape: ['compiler/rules/documents/patterns.ts'] },
   CFG1116: { lowering: ['words/blocks/dashboard/dashboard.ts'] },
-  CFG1201: { layers: ['compiler/layers/layers.ts', 'compiler/layers/merger.ts'] },
+  CFG1201: {
+    layers: ['compiler/layers/layers.ts', 'compiler/layers/merger.ts', 'compiler/layers/merger.ts'],
+  },
   CFG1202: { layers: ['compiler/layers/marks.ts', 'compiler/layers/merger.ts'] },
   CFG1203: { layers: ['compiler/layers/marks.ts', 'compiler/layers/merger.ts'] },
   CFG1204: {
-    layers: ['compiler/layers/layers.ts', 'compiler/layers/marks.ts', 'compiler/layers/merger.ts'],
+    layers: [
+      'compiler/layers/layers.ts',
+      'compiler/layers/marks.ts',
+      'compiler/layers/merger.ts',
+      'compiler/layers/marks.ts',
+      'compiler/layers/merger.ts',
+    ],
   },
   CFG1214: { attribution: ['compiler/incremental/blame.ts'] },
   CFG1215: { attribution: ['compiler/incremental/blame.ts'] },
@@ -209,6 +220,7 @@ export const raised: Record<DiagnosticCode, Raised> = {
   CFG2218: { lowering: ['words/call/response.ts'] },
   CFG2301: {
     lowering: [
+      'words/parts/text/text-checker.ts',
       'words/parts/text/text-checker.ts',
       'words/parts/text/text.ts',
       'words/parts/value/expressions.ts',

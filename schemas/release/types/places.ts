@@ -1,7 +1,7 @@
 import type { Action, Button } from './actions.ts';
 import type { Block } from './adapters.ts';
 import type { DataSource, StateEntry, Trigger } from './data.ts';
-import type { Tour } from './shell.ts';
+import type { Tour } from './tour.ts';
 import type { At, Cel, Text } from './values.ts';
 
 // Wizards, dialogs, screens, and the chunk that brings a screen to the browser.

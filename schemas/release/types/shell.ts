@@ -2,6 +2,7 @@ import type { Button } from './actions.ts';
 import type { DataSource, Trigger } from './data.ts';
 import type { Access, ClientCall, Dialog } from './places.ts';
 import type { At, Cel, Text, Value } from './values.ts';
+import type { Tour } from './tour.ts';
 
 // What stands around the screens, and the manifest that names everything.
 
@@ -47,6 +48,7 @@ export interface Shell {
   notFound: { title: Text; text: Text; link: Text; to: string };
   failure: { title: Text; home: Text; retry: Text; to: string };
 }
+
 /** The notice of cookies, and how long this browser keeps what was chosen in it. */
 export interface Consent {
   at: At;
@@ -64,13 +66,9 @@ export interface Consent {
   chosen: Text;
   links: MenuItem[];
 }
+
 export type MenuItem = Button & { to?: string; badge?: Text };
-/** `target`: the id of a block or button in sight, or `header`, `menu`, `search`, `user`. */
-export interface Tour {
-  tour: string;
-  at: At;
-  steps: { id: string; at: At; target: string; title: Text; text: Text; when?: Cel }[];
-}
+
 export interface Gate {
   id: string;
   at: At;
@@ -80,6 +78,7 @@ export interface Gate {
   navigate?: { to: string; params: Record<string, Value> };
   dialog?: string;
 }
+
 export interface SessionContract {
   login: string;
   /** Where a screen sends whoever is not signed in. */

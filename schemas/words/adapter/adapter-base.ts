@@ -7,21 +7,14 @@ import {
   STRING,
   typeOfSchema,
 } from '../../expressions/types.ts';
-import type { Cel, ColumnAdapter, FieldAdapter, WidgetAdapter } from '../../release/types.ts';
+import type { Cel, FieldAdapter } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { expressionOf, lowerExpression } from '../parts/value/expressions.ts';
 import { optional, resolvePath } from '../parts/field/fields.ts';
 import type { Place, Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { kindWords, ownWords, refuse, words } from './adapter-words.ts';
-
-export interface Adapters {
-  fields: FieldAdapter;
-  columns: ColumnAdapter;
-  widgets: WidgetAdapter;
-}
-
-export type Makes = keyof Adapters;
+import type { Makes } from './makes.ts';
 
 export function expectRecords(cursor: Cursor, type: CelType, of: string, scope: Scope): void {
   if (type.kind === 'dyn') return;

@@ -1,7 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import type { WordOf } from '../../compiler/read/typed.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-import type { Makes } from './adapter-base.ts';
+import type { Makes } from './makes.ts';
 
 /** pt-BR: what an adapter makes. */
 export const made: Record<Makes, string> = {

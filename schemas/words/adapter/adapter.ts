@@ -9,13 +9,12 @@ import { lowerFields } from './field-adapter.ts';
 import { made } from './adapter-words.ts';
 import {
   type AdapterPlace,
-  type Adapters,
-  type Makes,
   expectRecords,
   expression,
   kindsOf,
   lowerBase,
 } from './adapter-base.ts';
+import type { Adapters, Makes } from './makes.ts';
 
 /**
  * What a document that names an adapter has made of its records: the adapter, lowered at the place

@@ -14,7 +14,8 @@ import { lowerCondition, lowerOf, lowerValue } from '../parts/value/expressions.
 import { allFormats, formatFits, formatOf, optional } from '../parts/field/fields.ts';
 import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
-import { type AdapterPlace, kindsOf, lowerBase, type Makes, orderPath } from './adapter-base.ts';
+import { type AdapterPlace, kindsOf, lowerBase, orderPath } from './adapter-base.ts';
+import type { Makes } from './makes.ts';
 
 export function lowerFields(place: AdapterPlace, makes: Makes): FieldAdapter | undefined {
   const { cursor, unit, scope } = place;

@@ -1,4 +1,4 @@
-import type { Logger } from '../../http/log.ts';
+import type { Logger } from '../../http/logger.ts';
 import type { Store } from '../../store/types.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../schemas/release/types.ts';
-import { badInput, readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
 import { authPath } from './auth.ts';

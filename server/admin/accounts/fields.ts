@@ -1,4 +1,4 @@
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import { longestPassword, shortestPassword } from './auth.ts';
 
 const longestName = 100;

@@ -1,4 +1,4 @@
-import type { Logger } from '../../http/log.ts';
+import type { Logger } from '../../http/logger.ts';
 import type { Store } from '../../store/types.ts';
 import { type AuditLog, createAuditLog } from '../audit/log.ts';
 import type { Mailer } from '../mail/mailer.ts';

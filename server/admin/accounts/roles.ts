@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../schemas/admin/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import { everyTenant, type MemberRecord } from '../../store/accounts.ts';
 import type { AdminEnv } from '../person.ts';
 

@@ -3,7 +3,7 @@ import type { AuditDocument, AuditEntry, AuditPage } from '../../../schemas/admi
 import { documentTitle } from '../../../schemas/draft/sentence/documents.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import type { AuditFilter } from '../../store/audit.ts';
 import { noteChange } from './note.ts';
 import { type AdminEnv, permit } from '../person.ts';

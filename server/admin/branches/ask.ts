@@ -5,7 +5,7 @@ import { captchaPassed } from '../../proxy/captcha.ts';
 import { bootstrap } from '../../session/bootstrap.ts';
 import { at } from '../../session/parameters.ts';
 import { callerOf, contextOf } from '../../session/renew.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { inputsOf, signInCall, signInInputs } from '../preview/sign-in.ts';
 
 /** The page waits no longer than this for names. */

@@ -5,7 +5,7 @@ import {
   type NamedBranch,
 } from '../../../schemas/release/branches.ts';
 import type { Deps } from '../../deps.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
 import { askErp } from './ask.ts';

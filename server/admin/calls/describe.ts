@@ -9,7 +9,7 @@ import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { ServerCall } from '../../../schemas/release/types.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import type { Store } from '../../store/types.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { argumentsSchema, schemaOf } from './schema.ts';
 import { createScreensOf, namesField, type ScreenCode } from './screens.ts';
 

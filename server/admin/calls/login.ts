@@ -8,7 +8,7 @@ import { limitRate } from '../../http/rate-limit.ts';
 import { performCall } from '../../proxy/call.ts';
 import { at } from '../../session/parameters.ts';
 import { callerOf, contextOf } from '../../session/renew.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { argumentsSchema } from './schema.ts';

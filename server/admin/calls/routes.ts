@@ -5,7 +5,7 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import type { Procedure } from '../../proxy/procedures.ts';
 import { readsOnly } from '../../proxy/reads.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { createCallDescriptions, untriable } from './describe.ts';

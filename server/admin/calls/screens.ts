@@ -3,7 +3,7 @@ import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import type { ScreenChunk } from '../../../schemas/release/types.ts';
 import type { Store } from '../../store/types.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 
 /** A screen, the calls that it makes, and the text of its code. */
 export interface ScreenCode extends ScreenUse {

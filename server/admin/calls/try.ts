@@ -10,7 +10,7 @@ import { ErpAnswerError } from '../../proxy/faults.ts';
 import type { Procedure } from '../../proxy/procedures.ts';
 import { buildRequest } from '../../proxy/request.ts';
 import { callerOf, contextOf } from '../../session/renew.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { masker } from './mask.ts';
 import { undeclaredFields } from './undeclared.ts';
 

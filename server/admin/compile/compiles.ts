@@ -2,7 +2,7 @@ import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Logger } from '../../http/log.ts';
+import type { Logger } from '../../http/logger.ts';
 import type { Store } from '../../store/types.ts';
 import type { CompiledDraft, DraftFiles, ReadDraft } from './compiled-draft.ts';
 import { createOverlayCompile } from './overlay-compile.ts';

@@ -6,8 +6,8 @@ import { readOperation } from '../../../schemas/draft/read.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Json } from '../../../schemas/release/types.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { badInput, readJsonObject } from '../../http/body.ts';
-import { PortalError } from '../../http/errors.ts';
+import { readJsonObject } from '../../http/body.ts';
+import { badInput, PortalError } from '../../http/errors.ts';
 import type { AdminEnv } from '../person.ts';
 import type { UndoRequest } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import type { Logger } from '../../http/log.ts';
+import type { Logger } from '../../http/logger.ts';
 import type { Cipher } from '../../session/cipher.ts';
 import { type Mail, type Mailer, MailError } from './mailer.ts';
 

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { notFound, onError, onNotFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { onError, onNotFound } from '../../http/error-answer.ts';
 import { requestLog } from '../../http/log.ts';
 import { sameOrigin } from '../../http/origin.ts';
 import { oneHost, pathGuard } from '../../http/path.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../../http/context.ts';
-import { onError } from '../../http/errors.ts';
+import { onError } from '../../http/error-answer.ts';
 import { Refusal } from '../compile/questions.ts';
 import { originRoutes } from './origins.ts';
 

@@ -9,7 +9,7 @@ import { createPreviewAccounts, type PreviewAccounts } from './account.ts';
 import { createPreviewCodes, type PreviewCodes } from './code.ts';
 import { codeOfDraft } from './draft-code.ts';
 import { createGrants, type Grants } from './grants.ts';
-import type { DemoPerson } from './sign-in.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 /** Everything that previews work with. */
 export interface Previews {

@@ -8,7 +8,7 @@ import type {
 } from '../../../schemas/admin/preview.ts';
 import type { Json, JsonObject } from '../../../schemas/release/types.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 
 /** Reading what the admin's pages send. All of it throws a 400 for what is not as declared. */
 

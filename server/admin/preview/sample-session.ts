@@ -3,7 +3,7 @@ import type { Access, JsonObject, ScreenChunk } from '../../../schemas/release/t
 import { isJsonObject } from '../../../schemas/record.ts';
 import type { Session } from '../../session/session-types.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { createSampler } from './sample.ts';
 
 function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {

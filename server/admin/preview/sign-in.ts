@@ -5,15 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { captchaPassed } from '../../proxy/captcha.ts';
-import type { LiveRelease } from '../../tenancy/releases.ts';
+import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { changeSession } from '../../calls/change-session.ts';
-
-/** Somebody of the demo ERP, with what its login asks for. */
-export interface DemoPerson {
-  account: string;
-  label: string;
-  password: string;
-}
+import type { DemoPerson } from './demo-person.ts';
 
 /** The call that opens a session; undefined where the release has none. */
 export const signInCall = ({ table }: LiveRelease): ServerCall | undefined =>

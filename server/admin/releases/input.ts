@@ -1,4 +1,4 @@
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 
 /** Of the body of a request about releases. */
 export const bounds = { size: 4_000, depth: 4 };

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Publications, PublishRequest } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput, readJsonObject } from '../../http/body.ts';
-import { PortalError } from '../../http/errors.ts';
+import { readJsonObject } from '../../http/body.ts';
+import { badInput, PortalError } from '../../http/errors.ts';
 import { changeOf, noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { bounds, longestMessage, textOf } from './input.ts';

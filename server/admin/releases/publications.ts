@@ -4,8 +4,7 @@ import type {
   PublishRequest,
 } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput } from '../../http/body.ts';
-import { notFound, PortalError } from '../../http/errors.ts';
+import { badInput, notFound, PortalError } from '../../http/errors.ts';
 import type { PublicationRecord, ReleaseNote } from '../../store/publishing.ts';
 import { requireDraft } from './plan.ts';
 import type { AuditRecord } from '../audit/log.ts';

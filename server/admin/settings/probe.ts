@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Agent } from 'undici';
 import ipaddr from 'ipaddr.js';
 import type { ErpTestAnswer } from '../../../schemas/admin/tenants.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 
 export interface ProbeOptions {
   /**

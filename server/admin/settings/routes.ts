@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { SecretSummary } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput, readJsonObject } from '../../http/body.ts';
-import { notFound } from '../../http/errors.ts';
+import { readJsonObject } from '../../http/body.ts';
+import { badInput, notFound } from '../../http/errors.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import { importedAsset } from '../assets/transfer.ts';
 import { readArchive } from './archive/read.ts';

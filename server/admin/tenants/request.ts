@@ -1,6 +1,6 @@
 import type { TenantRequest } from '../../../schemas/admin/tenants.ts';
 import { isTenantName } from '../../tenancy/tenant-name.ts';
-import { badInput } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import type { JsonObject } from '../../../schemas/release/types.ts';
 
 /** Hosts of previews begin so. */

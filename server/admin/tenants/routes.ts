@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { BrokenTenant, TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput, readBytes, readJsonObject } from '../../http/body.ts';
+import { readBytes, readJsonObject } from '../../http/body.ts';
+import { badInput } from '../../http/errors.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import type { TenantRecord } from '../../store/releases.ts';

@@ -5,7 +5,7 @@ import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { createAccessCodec } from '../../access/codec.ts';
 import { createInviting } from '../../admin/accounts/inviting.ts';
 import type { Mail, Mailer } from '../../admin/mail/mailer.ts';
-import { createLogger } from '../../http/log.ts';
+import { createLogger } from '../../http/logger.ts';
 import type { Compile } from '../../release/types.ts';
 import { createSecrets } from '../../secrets/secrets.ts';
 import { createCipher } from '../../session/cipher.ts';

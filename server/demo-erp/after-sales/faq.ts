@@ -3,7 +3,9 @@ import { pathId } from '../input.ts';
 import { fold } from '../store/folding.ts';
 import { readPaging } from '../store/paging.ts';
 import type { Answer, Call } from '../types.ts';
-import { FAQ_ARTICLES, FAQ_CATEGORIES, type FaqArticle } from './data/faq.ts';
+import { FAQ_ARTICLES } from './data/faq.ts';
+import { FAQ_CATEGORIES } from './data/faq-types.ts';
+import type { FaqArticle } from './data/faq-types.ts';
 
 const PAGE_SIZE = 6;
 const RELATED = 5;

@@ -4,7 +4,8 @@ import { unprocessable } from '../errors.ts';
 import { isRecord, optionalId, optionalText } from '../input.ts';
 import { readPaging, selectPage } from '../store/paging.ts';
 import type { Answer, Call } from '../types.ts';
-import { type Condition, productFilters } from './catalogue/filters.ts';
+import { productFilters } from './catalogue/filters.ts';
+import type { Condition } from './catalogue/condition.ts';
 
 const PAGE_SIZE = 24;
 const COLUMNS = 7;

@@ -4,7 +4,7 @@ import type { Operation } from '../../../schemas/draft/operation.ts';
 import { readSources } from '../../../server/folders/sources.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { createLogger } from '../../../server/http/log.ts';
+import { createLogger } from '../../../server/http/logger.ts';
 import { stateOf } from '../../../server/release/overlay.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';

@@ -11,7 +11,7 @@ import { prepareAccounts } from '../../../server/admin/accounts/prepare.ts';
 import { createApp } from '../../../server/app.ts';
 import { readSources } from '../../../server/folders/sources.ts';
 import { readConfig } from '../../../server/config.ts';
-import { createLogger } from '../../../server/http/log.ts';
+import { createLogger } from '../../../server/http/logger.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';
 import { cpuMs, serveParent } from '../child.ts';

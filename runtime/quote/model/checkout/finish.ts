@@ -2,7 +2,8 @@ import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
 import { type Differences, differenceKeys } from '../saving/differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from '../saving/failure.ts';
-import type { Amount, QuoteRecord } from '../records/records.ts';
+import type { QuoteRecord } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 
 /** An obstacle to sending the quote, and the way to show it. */
 export interface Lack {

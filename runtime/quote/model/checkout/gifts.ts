@@ -1,6 +1,7 @@
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
-import { type Amount, type QuoteRecord, sameId } from '../records/records.ts';
+import { type QuoteRecord, sameId } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 
 /** A gift as the ERP offers it for a quote. */
 export interface GiftRecord {

@@ -3,7 +3,7 @@ import type { AutosaveStatus } from '../saving/autosave.ts';
 import type { Conflict, Side } from '../unsent/conflicts.ts';
 import type { Differences } from '../saving/differences.ts';
 import type { DeferredSteps } from './deferred.ts';
-import type { Edits } from '../state/edits.ts';
+import type { Edits } from '../state/edits-types.ts';
 import type { FinishStatus, Lack } from '../checkout/finish.ts';
 import type { FreightNotice } from '../freight/freight-watch.ts';
 import type { LostQuotation, NewQuotation } from '../freight/requote.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { Amount } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 
 /** Records of freight as the ERP sends them. */
 

@@ -1,7 +1,8 @@
 import { asNumber } from '../state/decimals.ts';
 import { packagingOf } from '../lines/packaging.ts';
 import type { ProductRecord } from '../records/records.ts';
-import type { Line, QuoteState } from '../state/state.ts';
+import type { QuoteState } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /**
  * The shipment that carriers quote. Weights in kilograms, volume in cubic metres, each with three

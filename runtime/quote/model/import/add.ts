@@ -4,7 +4,8 @@ import { ownOf, priceOf } from '../prices/price.ts';
 import { newRecord } from '../lines/quantity.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { repriceLine, withPrice } from '../prices/reprice.ts';
-import { type Line, lineKey, type QuoteState, termsOf } from '../state/state.ts';
+import { lineKey, type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** A line that an import brings: the quantity is the line's, not what is added to it. */
 export interface ImportEntry {

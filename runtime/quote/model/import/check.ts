@@ -23,6 +23,7 @@ import {
   unknownPackaging,
   unreadableQuantity,
 } from './problem.ts';
+import type { CheckedRow } from './checked-row.ts';
 
 /** The products of a sheet's codes, and how quantities are typed. */
 export interface CheckContext {
@@ -30,43 +31,6 @@ export interface CheckContext {
   /** Products by id: those of the codes, and those that the user chose. */
   products: ReadonlyMap<string, ProductRecord>;
   entry: EntrySettings;
-}
-
-/**
- * `ready`: will be added; `problem`: waits for a decision; `merged`: another row of the same
- * product carries it; `empty`: nothing is ordered by it; `skipped`: left out by the user; `added`:
- * in the quote.
- */
-export type RowStatus = 'ready' | 'problem' | 'merged' | 'empty' | 'skipped' | 'added';
-
-/** A row of the sheet as it stands now. */
-export interface CheckedRow {
-  /** Its place among the rows. */
-  at: number;
-  /** Its number where it comes from. */
-  line: number;
-  code: string;
-  /** The quantity as the sheet has it. */
-  written: string;
-  status: RowStatus;
-  product?: ProductRecord;
-  packaging?: Packaging;
-  /** The row's own packages. */
-  own?: number;
-  /**
-   * The line's quantity before any decision about it: repeated rows and packages already in the
-   * quote count.
-   */
-  sum?: number;
-  /** The packages of the line that it will be. */
-  qtde?: number;
-  /** Of those, the packages that the import brings. */
-  brings?: number;
-  /** The line it will be. */
-  key?: string;
-  problem?: Problem;
-  /** An automatic decision about it. */
-  note?: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { countText } from '../../../format/numbers.ts';
 import { wordsOf } from '../state/words.ts';
 import { type ImportUndo, imported, withoutImport } from './add.ts';
-import type { CheckedRow } from './check.ts';
+import type { CheckedRow } from './checked-row.ts';
 import { type ImportDraft, type Mend, mended } from './draft.ts';
 import type { ImporterCore } from './importer-core.ts';
 import type { Importer, ImporterHost } from './importer-types.ts';

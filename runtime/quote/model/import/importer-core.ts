@@ -1,6 +1,7 @@
 import { failureOf } from '../saving/failure.ts';
 import type { CodeRecord, ProductRecord } from '../records/records.ts';
-import { type CheckedRow, checkRows } from './check.ts';
+import { checkRows } from './check.ts';
+import type { CheckedRow } from './checked-row.ts';
 import type { ImportDraft } from './draft.ts';
 import type { ImporterHost, ImporterView, Working } from './importer-types.ts';
 import { type Match, matchesOf } from './match.ts';

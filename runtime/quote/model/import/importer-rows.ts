@@ -1,6 +1,6 @@
 import { failureOf } from '../saving/failure.ts';
 import { readAmount } from './amount.ts';
-import type { CheckedRow } from './check.ts';
+import type { CheckedRow } from './checked-row.ts';
 import { type Mend, mended, type Policy, withPolicies } from './draft.ts';
 import type { ImporterCore } from './importer-core.ts';
 import type { Importer, ImporterHost } from './importer-types.ts';

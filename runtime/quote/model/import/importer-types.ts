@@ -2,7 +2,7 @@ import type { Id } from '../../../pricing/index.ts';
 import type { CodeRecord, ProductRecord } from '../records/records.ts';
 import type { EntrySettings } from '../state/settings.ts';
 import type { QuoteState } from '../state/state.ts';
-import type { CheckedRow } from './check.ts';
+import type { CheckedRow } from './checked-row.ts';
 import type { Columns } from './columns.ts';
 import type { ImportDraftStore, ImportDraft } from './draft.ts';
 import type { MendOption, ProblemKind } from './problem.ts';

@@ -10,9 +10,10 @@ import {
 } from '../lines/packaging.ts';
 import { priceOf } from '../prices/price.ts';
 import type { ProductRecord } from '../records/records.ts';
-import { type Line, type QuoteState, termsOf } from '../state/state.ts';
+import { type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import { wordsOf } from '../state/words.ts';
-import type { CheckedRow } from './check.ts';
+import type { CheckedRow } from './checked-row.ts';
 import type { ImportDraft } from './draft.ts';
 import { brokenRule, cannotBuy, overLimit, presentLine, type Problem } from './problem.ts';
 

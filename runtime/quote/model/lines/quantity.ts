@@ -11,7 +11,8 @@ import { ownOf, priceOf } from '../prices/price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { withPrice, withQuantityOnly } from '../prices/reprice.ts';
 import { mostFulfilledIn } from './fulfilment.ts';
-import { type Line, lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
+import { lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import { wordsOf } from '../state/words.ts';
 
 /** Result of a change of quantity, from which the user's texts are made. */

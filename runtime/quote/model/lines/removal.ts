@@ -1,6 +1,7 @@
 import { withLines } from '../state/events.ts';
 import { repriceLine } from '../prices/reprice.ts';
-import { type Line, type QuoteState, termsOf } from '../state/state.ts';
+import { type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** A removed line, and its place. */
 export interface RemovedLine {

@@ -13,7 +13,8 @@ import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from '../records/records.ts';
 import { withProfit } from './reprice.ts';
 import { mostFulfilled } from '../lines/fulfilment.ts';
-import type { Line, QuoteState } from '../state/state.ts';
+import type { QuoteState } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** A line's margin and commission at the price that it has, which may be the ERP's own. */
 function profited(

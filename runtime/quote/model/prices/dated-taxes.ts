@@ -4,7 +4,7 @@ import { packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { mostFulfilled } from '../lines/fulfilment.ts';
-import type { Settings } from '../state/state.ts';
+import type { Settings } from '../state/editing-settings.ts';
 
 const charges = new WeakMap<Settings['config'], { day: string; charged: boolean }>();
 

@@ -5,7 +5,8 @@ import { noPrice } from './no-price.ts';
 import { packagingOf } from '../lines/packaging.ts';
 import { type LineOwn, ownOf, priceOf } from './price.ts';
 import { withPrice } from './reprice.ts';
-import { type Line, lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
+import { lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** Result of a change of a line's own conditions. */
 export interface LineChange {

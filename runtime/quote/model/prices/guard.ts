@@ -11,7 +11,8 @@ import { beyondCap } from './limits.ts';
 import { type Packaging, packagingOf } from '../lines/packaging.ts';
 import { lineInputOf, ownOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
-import { type Line, type QuoteState, termsOf, totalled } from '../state/state.ts';
+import { type QuoteState, termsOf, totalled } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** The seller's limits for prices, by the parameters of the quote's branch. */
 export interface GuardSettings {

@@ -8,8 +8,9 @@ import { asDecimal, asNumber, forEngine } from '../state/decimals.ts';
 import { money, percent } from '../explain/words.ts';
 import { type Packaging, packagingOf } from '../lines/packaging.ts';
 import { lineInputOf, ownOf, pricerOf } from './price.ts';
-import type { Amount } from '../records/records.ts';
-import { type Line, type QuoteState, termsOf } from '../state/state.ts';
+import type { Amount } from '../records/amount.ts';
+import { type QuoteState, termsOf } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** The seller's own discount above what needs nobody's approval. */
 export const beyondCap = (mostFlex: number): string =>

@@ -15,12 +15,12 @@ import {
 import { asDecimal, asNumber, forEngine } from '../state/decimals.ts';
 import type { Packaging } from '../lines/packaging.ts';
 import type {
-  Amount,
   DiscountRecord,
   ItemRecord,
   ProductRecord,
   PromotionRecord,
 } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 import { mostFulfilled } from '../lines/fulfilment.ts';
 
 /** The inputs of every price of a quote beyond its line. */

@@ -4,7 +4,8 @@ import { type Packaging, packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord, TaxAmountRecord } from '../records/records.ts';
 import { mostFulfilled } from '../lines/fulfilment.ts';
-import type { Line, QuoteState } from '../state/state.ts';
+import type { QuoteState } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import { termsOf } from '../state/state.ts';
 
 const numeric = ({ perc, valor }: TaxAmount): TaxAmountRecord => ({

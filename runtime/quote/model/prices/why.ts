@@ -16,14 +16,8 @@ import { noPrice } from './no-price.ts';
 import { type Packaging, packagingLabel, packagingOf } from '../lines/packaging.ts';
 import { lineInputOf, type LineOwn, ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import { type ProductRecord, sameId } from '../records/records.ts';
-import {
-  headerOf,
-  type Line,
-  priceTableOf,
-  type QuoteState,
-  termsOf,
-  totalled,
-} from '../state/state.ts';
+import { headerOf, priceTableOf, type QuoteState, termsOf, totalled } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 
 /** Who asks. */
 export interface Audience {

@@ -3,7 +3,7 @@
  * them.
  */
 import type { Id, TaxType } from '../../../pricing/index.ts';
-import type { Amount } from './records.ts';
+import type { Amount } from './amount.ts';
 
 export interface PackagingRecord {
   unidade?: string;

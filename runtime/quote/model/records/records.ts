@@ -1,13 +1,7 @@
-/**
- * The ERP's records as the editor reads them: nulls and undeclared fields are gone, but what an ERP
- * does not know is absent. Names are the ERP's.
- */
 import type { Id } from '../../../pricing/index.ts';
+import type { Amount } from './amount.ts';
 
 export type * from './product-records.ts';
-
-/** An amount as the ERP sends it; calculations turn it into a decimal text first. */
-export type Amount = number | string;
 
 export interface TaxAmountRecord {
   perc?: Amount;
@@ -214,6 +208,7 @@ export interface Collection {
   desctaxafixa?: string;
   taxa?: Amount;
 }
+
 export interface Plan {
   id: Id;
   desc?: string;
@@ -221,6 +216,7 @@ export interface Plan {
   percFin?: Amount;
   parcelas?: number;
 }
+
 /** A kind of sale. */
 export interface OperationType {
   id: Id;
@@ -228,6 +224,7 @@ export interface OperationType {
   /** Products are sold at their wholesale price where they have one. */
   atacado?: boolean;
 }
+
 export interface Conditions {
   cobrancas: Collection[];
   planos: Plan[];

@@ -1,12 +1,7 @@
 import { asNumber } from '../state/decimals.ts';
-import type {
-  Amount,
-  ChangeRecord,
-  ExceptionRecord,
-  ItemRecord,
-  QuoteRecord,
-} from '../records/records.ts';
-import type { Line } from '../state/state.ts';
+import type { ChangeRecord, ExceptionRecord, ItemRecord, QuoteRecord } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
+import type { Line } from '../state/line.ts';
 
 /** A line that differs at the ERP, identified by `key`. */
 export interface LineDifference {

@@ -1,7 +1,7 @@
 import { readPath } from '../../../render/values/paths.ts';
 import { positionsOf } from './positions.ts';
 import type { ProductRecord } from '../records/records.ts';
-import type { Line } from './state.ts';
+import type { Line } from './line.ts';
 
 /** How the lines are shown. What is sent keeps its own order. */
 export interface Arrangement {

@@ -1,5 +1,5 @@
 import type { DecimalString } from '../../../pricing/index.ts';
-import type { Amount } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 
 /** The most decimals that the pricing engine reads. */
 const MOST_DECIMALS = 12;

@@ -7,15 +7,15 @@ import { repriceAll, repriceLine } from '../prices/reprice.ts';
 import { withKnownStock } from '../lines/fulfilment.ts';
 import {
   type Known,
-  type Line,
   lineKey,
   mayEdit,
   type QuoteState,
-  type Settings,
   termsOf,
   totalsOf,
   withoutHeader,
 } from './state.ts';
+import type { Settings } from './editing-settings.ts';
+import type { Line } from './line.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 

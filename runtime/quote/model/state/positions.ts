@@ -1,5 +1,5 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { Line } from './state.ts';
+import type { Line } from './line.ts';
 
 const known = new WeakMap<readonly Line[], ReadonlyMap<string, number>>();
 

@@ -1,7 +1,7 @@
 import type { DatedRate, PriceConfig } from '../../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { defaultSort, type SortField } from '../search/search.ts';
-import type { Settings } from './state.ts';
+import type { Settings } from './editing-settings.ts';
 
 export type { EntrySettings } from '../lines/fit.ts';
 

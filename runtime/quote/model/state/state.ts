@@ -9,57 +9,12 @@ import {
 import { collectionOf, operationOf, type Payment, paymentTerms } from '../prices/conditions.ts';
 import { chargedDay, createTaxLookup } from '../prices/dated-taxes.ts';
 import { asDecimal, forEngine } from './decimals.ts';
-import type { EntrySettings } from '../lines/fit.ts';
 import { positionsOf } from './positions.ts';
 import { columnOf, type Costs, type Terms } from '../prices/price.ts';
 import { allows } from '../records/quote-actions.ts';
-import type {
-  Amount,
-  Conditions,
-  ItemRecord,
-  ProductRecord,
-  QuoteRecord,
-} from '../records/records.ts';
-
-/** Settings of the editing, resolved for the quote's branch. */
-export interface Settings {
-  /** `maximoItensOrcamento`; undefined or 0 is no limit. */
-  maxItems?: number;
-  /** `validaQuantidadeMaxima` */
-  checkMaximum: boolean;
-  /** How large and how exact a quantity may be. */
-  entry: EntrySettings;
-  /** `difTpFrete` */
-  difTpFrete?: string;
-  /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */
-  confirmsChanges?: boolean;
-  /** The user is of the distributor's own staff, who keep the records that prices are made of. */
-  staff?: boolean;
-  /** Whether the stock's quantity may be shown (`exibeQtdEstoque`). */
-  show?: { stockQuantity: boolean };
-  /** The user sees what the freight costs. */
-  showsFreight?: boolean;
-  /** Day of the document, `YYYY-MM-DD`: which dated rates are in force. Without it none is. */
-  today?: string;
-  config: Partial<PriceConfig>;
-}
-
-/**
- * A line of the quote. A line that does not change keeps its identity: its row is not drawn again.
- */
-export interface Line {
-  key: string;
-  /** The line as the ERP knows it, with the values of the last local calculation. */
-  record: ItemRecord;
-  /** Revision of its last change by the user. */
-  rev: number;
-  /** Its price was computed under other terms, and waits for its product to be known. */
-  stale: boolean;
-  /** The engine refused to price it: the price shown is an older one. */
-  unpriced: boolean;
-  /** Unit price that the user saw last, of a line that was priced anew without them. */
-  seenPrice?: Amount | undefined;
-}
+import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
+import type { Line } from './line.ts';
+import type { Settings } from './editing-settings.ts';
 
 /** The editable part of a quote, as the ERP was last known to have it. */
 export interface Known {

@@ -1,7 +1,8 @@
 import { CallError } from '../../../data/errors.ts';
 import { opened } from '../state/events.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
-import type { QuoteState, Settings } from '../state/state.ts';
+import type { QuoteState } from '../state/state.ts';
+import type { Settings } from '../state/editing-settings.ts';
 
 /** Small records for the tests of this folder; every one can be changed by what it is given. */
 

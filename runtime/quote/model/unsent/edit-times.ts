@@ -1,6 +1,7 @@
 import { sameLine } from './conflicts.ts';
 import { type UnsentEdits, targetsOf } from './edits.ts';
-import type { Line, QuoteState } from '../state/state.ts';
+import type { QuoteState } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import { valuesOf } from './unsent-part.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */

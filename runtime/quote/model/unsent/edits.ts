@@ -1,6 +1,7 @@
 import type { Payment } from '../prices/conditions.ts';
 import { chosenWith } from '../records/header-names.ts';
-import type { Amount, ItemRecord } from '../records/records.ts';
+import type { ItemRecord } from '../records/records.ts';
+import type { Amount } from '../records/amount.ts';
 
 /** The values of a line that the user decides; null where there is no line. */
 export type LineValues = { qtde: number; percFlex?: Amount | undefined } | null;

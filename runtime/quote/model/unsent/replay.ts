@@ -4,7 +4,8 @@ import { repriceAll } from '../prices/reprice.ts';
 import type { ItemRecord } from '../records/records.ts';
 import { withLines } from '../state/events.ts';
 import { priceTerms } from '../state/header.ts';
-import { type Line, type QuoteState, withoutHeader } from '../state/state.ts';
+import { type QuoteState, withoutHeader } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import type { UnsentEdits } from './edits.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { positionsOf } from '../state/positions.ts';
 import { chosenWith } from '../records/header-names.ts';
 import type { ItemRecord } from '../records/records.ts';
-import { isDirty, type Known, type Line, type QuoteState } from '../state/state.ts';
+import { isDirty, type Known, type QuoteState } from '../state/state.ts';
+import type { Line } from '../state/line.ts';
 import type { EditBase, LineValues, UnsentEdits } from './edits.ts';
 
 export function valuesOf(record: ItemRecord | undefined): LineValues {

@@ -1,7 +1,8 @@
 import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Differences, LineDifference } from '../../model/saving/differences.ts';
-import type { Amount, ExceptionRecord } from '../../model/records/records.ts';
+import type { ExceptionRecord } from '../../model/records/records.ts';
+import type { Amount } from '../../model/records/amount.ts';
 
 const money = (value: Amount): string => moneyText(asNumber(value) ?? 0);
 const quantity = (value: Amount): string => decimalText(asNumber(value) ?? 0, 0, 6);

@@ -6,7 +6,8 @@ import { operationOf, paymentText } from '../../model/prices/conditions.ts';
 import type { Conflict } from '../../model/unsent/conflicts.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { LineValues } from '../../model/unsent/edits.ts';
-import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
+import type { Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
+import type { Amount } from '../../model/records/amount.ts';
 
 /** Subject and both sides of a conflict, as texts. */
 export interface ConflictText {

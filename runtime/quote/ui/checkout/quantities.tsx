@@ -11,7 +11,8 @@ import {
 import { priceOf } from '../../model/prices/price.ts';
 import { ruleIn } from '../../model/lines/quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
-import { type Line, termsOf } from '../../model/state/state.ts';
+import { termsOf } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
 import { QuantityEntry } from '../quantity/quantity-entry.tsx';

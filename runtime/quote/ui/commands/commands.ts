@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import type { DocumentWords } from '../../model/state/words.ts';
 
 /** Groups of the menu and the sheet of shortcuts, in their order. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { isLineCommand, useCommands } from '../commands/commands.ts';
 import { Menu, MenuItem } from '../menu/menu.tsx';
 import { nameOf } from './grid-row.tsx';

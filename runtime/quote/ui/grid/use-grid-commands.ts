@@ -1,4 +1,4 @@
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { useCommand } from '../commands/commands.ts';
 
 interface GridTasks {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { type CommandStore, isLineCommand } from '../commands/commands.ts';
 import { keysOf } from '../commands/shortcuts.ts';
 import { type CellPosition, cellPositionOf } from './focus.ts';

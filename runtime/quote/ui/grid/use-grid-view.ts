@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { List } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { positionsOf } from '../../model/state/positions.ts';
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { useArranged } from './use-arranged.ts';
 import { useGridColumns } from './use-columns.ts';

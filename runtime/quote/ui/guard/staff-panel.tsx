@@ -7,7 +7,7 @@ import { Skeleton } from '../../../render/view/skeleton.tsx';
 import { useCall } from '../../../render/calls/use-call.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Amount } from '../../model/records/records.ts';
+import type { Amount } from '../../model/records/amount.ts';
 import { callIn, names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';

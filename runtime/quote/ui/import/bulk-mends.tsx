@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countText } from '../../../format/numbers.ts';
-import type { CheckedRow } from '../../model/import/check.ts';
+import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { BULK_LABELS, PROBLEM_NAMES, type ProblemKind } from '../../model/import/problem.ts';
 import { Button } from './button.tsx';
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { names } from '../editing/calls.ts';
-import type { CheckedRow, RowStatus } from '../../model/import/check.ts';
+import type { RowStatus } from '../../model/import/row-status.ts';
+import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { packagingLabel } from '../../model/lines/packaging.ts';
 import { Button } from './button.tsx';
 import type { StepProps } from './step-props.ts';

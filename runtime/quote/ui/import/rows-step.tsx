@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../../format/numbers.ts';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
-import type { CheckedRow } from '../../model/import/check.ts';
+import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { addLabel } from '../paste/add-label.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { keysOf } from '../commands/shortcuts.ts';

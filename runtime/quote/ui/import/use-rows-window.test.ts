@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckedRow } from '../../model/import/check.ts';
+import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { rowsBetween } from '../table/row-offsets.ts';
 import { offsetsOf } from './use-rows-window.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
-import type { CheckedRow } from '../../model/import/check.ts';
+import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { rowsBetween } from '../table/row-offsets.ts';
 
 /** Heights until rows have been measured, px: one with ways to mend it is taller. */

@@ -5,7 +5,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/calls/use-call.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import type { Amount } from '../../model/records/records.ts';
+import type { Amount } from '../../model/records/amount.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { callIn, names } from '../editing/calls.ts';
 import { useEditing } from '../editing/use-editing.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Line } from '../../model/state/state.ts';
+import type { Line } from '../../model/state/line.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';

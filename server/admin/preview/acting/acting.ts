@@ -8,7 +8,7 @@ import { idTextOf } from '../../../session/bootstrap.ts';
 import { at } from '../../../session/parameters.ts';
 import { everyTenant } from '../../../store/accounts.ts';
 import type { TenantPreview } from '../../../tenancy/preview.ts';
-import type { LiveRelease } from '../../../tenancy/releases.ts';
+import type { LiveRelease } from '../../../tenancy/live-release.ts';
 import { permissionsOf } from '../../permissions.ts';
 import type { Grant } from '../grants.ts';
 

@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { badInput, tooLarge } from '../../../http/body.ts';
-import { PortalError } from '../../../http/errors.ts';
+import { badInput, PortalError, tooLarge } from '../../../http/errors.ts';
 
 export interface ArchiveLimits {
   /** Entries, of whatever kind. */

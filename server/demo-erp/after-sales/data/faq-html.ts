@@ -1,4 +1,4 @@
-import type { FaqArticle } from './faq.ts';
+import type { FaqArticle } from './faq-types.ts';
 
 type Draft = Omit<FaqArticle, 'id'>;
 

@@ -1,26 +1,6 @@
 import { FAQ_ARTICLES_BUYING } from './faq-buying.ts';
 import { FAQ_ARTICLES_SERVICE } from './faq-service.ts';
-
-/** Categories of articles. */
-export const FAQ_CATEGORIES = [
-  { tipo: 'PEDIDO', label: 'Pedidos', icone: 'pi pi-shopping-cart' },
-  { tipo: 'ENTREGA', label: 'Entregas', icone: 'pi pi-truck' },
-  { tipo: 'FINANCEIRO', label: 'Financeiro', icone: 'pi pi-wallet' },
-  { tipo: 'TROCA', label: 'Trocas e devoluções', icone: 'pi pi-sync' },
-  { tipo: 'PRODUTO', label: 'Produtos', icone: 'pi pi-box' },
-  { tipo: 'ACESSO', label: 'Acesso ao portal', icone: 'pi pi-lock' },
-] as const;
-
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]['tipo'];
-
-/** An article; `conteudo` is HTML. */
-export interface FaqArticle {
-  id: number;
-  tipo: FaqCategory;
-  titulo: string;
-  palavras_chave: string;
-  conteudo: string;
-}
+import type { FaqArticle } from './faq-types.ts';
 
 /** All articles, in the order of their ids. */
 export const FAQ_ARTICLES: readonly FaqArticle[] = [

@@ -2,7 +2,7 @@ import type { Random } from '../../seed/random.ts';
 import { cents } from '../../seed/rounding.ts';
 import type { Store } from '../../store/store.ts';
 import { ANALYSIS_REASONS, PRODUCT_REASONS } from '../data/reasons.ts';
-import type { SeedTicket } from './tickets.ts';
+import type { SeedTicket } from './seed-ticket.ts';
 
 /** The invoice that a ticket is about, with who is behind its customer. */
 export interface SeedInvoice {

@@ -10,7 +10,7 @@ import {
   STAFF_TEXTS,
   mediaTypeOf,
 } from '../data/ticket-texts.ts';
-import type { SeedTicket } from './tickets.ts';
+import type { SeedTicket } from './seed-ticket.ts';
 import { momentsBetween } from './moments.ts';
 
 type EntryType = 'PUBLICO' | 'PRIVADO' | 'ENCAMINHAMENTO';

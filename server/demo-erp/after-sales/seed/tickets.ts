@@ -6,30 +6,19 @@ import type { TicketStatus } from '../data/ticket-places.ts';
 import { momentBefore } from './moments.ts';
 import { type SeedInvoice, seedProducts } from './ticket-products.ts';
 import { seedThread } from './ticket-thread.ts';
+import type { SeedTicket } from './seed-ticket.ts';
 
 const TICKETS = 80;
+
 const FIRST_TICKET = 31_400;
+
 const RECENT = 30;
+
 const ANSWER_DAYS = 10;
 
 const FRESH: readonly TicketStatus[] = ['A', 'A', 'E', 'P', 'R'];
-const OLD: readonly TicketStatus[] = ['F', 'F', 'E', 'C', 'F', 'P', 'F', 'R', 'F'];
 
-/** A ticket as it is put into the store. */
-export interface SeedTicket {
-  id: number;
-  type: TicketType;
-  status: TicketStatus;
-  etapa: number;
-  dtCriacao: string;
-  dtAtualizacao: string;
-  /** The account of the customer, or its representative. */
-  idCriador: number;
-  idRepresentante: number;
-  idOperador: number | null;
-  /** Many messages, so that the history has several pages. */
-  long: boolean;
-}
+const OLD: readonly TicketStatus[] = ['F', 'F', 'E', 'C', 'F', 'P', 'F', 'R', 'F'];
 
 /** Tickets of every type and status over half a year, oldest first, with all that hangs on them. */
 export function seedTickets(store: Store, random: Random, today: string): void {

@@ -1,20 +1,11 @@
 import { flag, isRecord, optionalText } from '../../input.ts';
 import { fold, likeAll } from '../../store/folding.ts';
-import type { SqlValue, Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { purchaseCondition } from './purchases.ts';
 import { opportunityCondition } from './opportunities.ts';
+import type { Condition } from './condition.ts';
 
 type Body = Record<string, unknown>;
-
-/**
- * A condition over `preco`, with what it binds. `product` says that it reads `produto` too, which
- * costs a look at every product.
- */
-export interface Condition {
-  sql: string;
-  values: SqlValue[];
-  product?: true;
-}
 
 /** A bound list of any length under one statement. */
 export const LIST = '(SELECT value FROM json_each(?))';
@@ -31,6 +22,7 @@ export const DIMENSION_COLUMNS = {
  * The trigram index knows words from this length on; shorter ones are looked for in what is left.
  */
 const SHORTEST_INDEXED = 3;
+
 const MOST_WORDS = 10;
 
 /**

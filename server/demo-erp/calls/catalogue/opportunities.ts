@@ -1,5 +1,5 @@
 import type { Answer } from '../../types.ts';
-import type { Condition } from './filters.ts';
+import type { Condition } from './condition.ts';
 
 /**
  * Opportunities of a customer, each with the condition that its products meet, which binds the

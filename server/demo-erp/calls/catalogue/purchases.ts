@@ -1,7 +1,7 @@
 import { addDays } from '../../clock.ts';
 import { requireCustomerOf } from '../../documents/scope.ts';
 import type { Answer, Call } from '../../types.ts';
-import type { Condition } from './filters.ts';
+import type { Condition } from './condition.ts';
 
 /** How long ago the last purchase was, in days: `from` (included) to `to` (excluded). */
 const PERIODS = [
