@@ -34,6 +34,7 @@ test('a long function would be seen', () => {
 
 /** Files above 300 lines, each with its reason. */
 const longFiles: Readonly<Record<string, string>> = {
+  'schemas/compiler/rules/raised.ts': 'a table: one row a code',
   'schemas/diagnostics/catalogue.ts': 'a table: one row a code',
   'schemas/expressions/infer.ts': 'one recursive function, whose parts call each other',
   'schemas/words/property-labels.ts': 'a table: one row a property',
