@@ -122,7 +122,7 @@ test('another base compiles a branch’s release as the one of all, and the same
   expect((await branch())?.hash).not.toBe(second?.hash);
 });
 
-test('a branch’s release that no longer compiles stays, and is told apart from that of all', async () => {
+test('a branch’s release that no longer compiles stays, and is distinguished from that of all', async () => {
   await start('1');
   const overlay = [{ path: 'config/tenants/demo/theme/default.json', text: '{"valr":1}' }];
   const old = { hash: 'velha', files: {}, settings: buildRelease().tenant, overlay };

@@ -75,7 +75,7 @@ test('a session that ends in mid-edit is renewed over the page, by the same pers
   ]);
 });
 
-test('a wrong password is told in the dialog, which stays', async () => {
+test('a wrong password is reported in the dialog, which stays', async () => {
   answers['/auth/sign-in'] = {
     status: 400,
     body: { error: { code: 'X', message: 'E-mail ou senha não conferem.' } },

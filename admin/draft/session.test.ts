@@ -172,7 +172,7 @@ test('changes survive an ended session, and go after the sign-in', async () => {
   expect(await saved).toMatchObject({ kind: 'saved' });
 });
 
-test('a refusal is told and does not hold up what follows', async () => {
+test('a refusal is shown and does not hold up what follows', async () => {
   server.failure = new ApiError(422, 'DRAFT_NOT_FOUND', 'Não existe.', {
     fields: { at: 'list/x' },
   });

@@ -72,7 +72,7 @@ describe('chains of actions', () => {
     expect(carried).toEqual([{ nota: { id: 7, itens: [{ qtde: 2 }] }, passo: 'itens' }]);
   });
 
-  test('ACC-349 COM-406: a failed call without a fail chain is told for 5 seconds and ends the chain', async () => {
+  test('ACC-349 COM-406: a failed call without a fail chain is shown for 5 seconds and ends the chain', async () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR'), notify('nunca')]);
     expect(outcome.status).toBe('failed');

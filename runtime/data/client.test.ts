@@ -59,7 +59,7 @@ describe('calls', () => {
     expect([sent.name, await sent.text()]).toEqual(['a.png', 'foto']);
   });
 
-  test('a file whose bytes are gone is told by its name and nothing is sent', async () => {
+  test('a file whose bytes are gone is reported by its name and nothing is sent', async () => {
     const { client, fetched } = make(() => json({}), {
       goneMessage: (name) => `Escolha o arquivo ${name} de novo.`,
     });
@@ -147,7 +147,7 @@ describe('calls', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('a release that is gone is told', async () => {
+  test('a release that is gone is reported', async () => {
     const { client, onReleaseGone } = make(() =>
       json({ error: { code: 'RELEASE_GONE', message: 'x' } }, 409),
     );

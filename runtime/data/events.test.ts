@@ -75,7 +75,7 @@ function follow(more: Partial<EventsOptions> = {}): Promise<unknown> {
   return once(server, 'subscribed');
 }
 
-test('the portal’s own socket is asked, and an event of a channel is told by the portal’s name', async () => {
+test('the portal’s own socket is asked, and an event of a channel is delivered by the portal’s name', async () => {
   await follow();
   expect(paths[0]).toMatch(/^\/_\/events\/app\/chave\?/);
   const told = once(server, 'heard');
@@ -98,7 +98,7 @@ test('a private channel is authorised by whoever was given, with the socket and 
   expect(subscribed[0]).toMatchObject({ auth: 'chave:assinatura', channel: 'private-colab.7' });
 });
 
-test('after the connection was lost every event is told once, and not before', async () => {
+test('after the connection was lost every event is delivered once, and not before', async () => {
   await follow();
   expect(heard).toEqual([]);
   const told = once(server, 'heard');

@@ -27,7 +27,7 @@ interface StagesResult extends CompileResult {
  * @param memory results of the last compile; what a change does not reach is taken over
  */
 export function compileStages(input: CompileInput, memory: Memory): StagesResult {
-  const { tenant, taken = {}, assets } = input;
+  const { tenant, hostOwners = {}, assets } = input;
   const { memo } = memory;
   const early: Diagnostic[] = [];
   let documents: readonly MergedDocument[] = [];
@@ -59,7 +59,7 @@ export function compileStages(input: CompileInput, memory: Memory): StagesResult
 
     // 5. Rules: what looks at several documents, or at the object code.
     const ownership = ownershipOf(overlay.map(({ path }) => path));
-    const known = { tenant, taken, ...(assets && { assets: new Set(assets) }) };
+    const known = { tenant, hostOwners, ...(assets && { assets: new Set(assets) }) };
     checkReleaseRules({ project, memo, ownership, ...known, ...lowered });
 
     // 6. Generate: modules with validators and texts, and the files of the release.

@@ -53,7 +53,7 @@ export function createCompiler(): Compiler {
 
   /** Findings of the base without the overlay; compiled once for as long as it is the same. */
   function baseFindings(input: CompileInput): readonly Diagnostic[] {
-    const given = JSON.stringify([input.tenant, input.taken, input.assets]);
+    const given = JSON.stringify([input.tenant, input.hostOwners, input.assets]);
     if (base?.files !== input.base || base.given !== given)
       base = {
         files: input.base,

@@ -6,8 +6,8 @@ export interface CompileInput {
   tenant: string;
   base: readonly SourceFile[];
   overlay: readonly SourceFile[];
-  /** Host names that belong to other tenants, and whose they are. */
-  taken?: Readonly<Record<string, string>>;
+  /** Tenant by host name: the host names that belong to other tenants. */
+  hostOwners?: Readonly<Record<string, string>>;
   /** Hashes of the tenant's pictures and fonts; absent: which there are is not checked. */
   assets?: readonly string[];
 }

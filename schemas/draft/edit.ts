@@ -1,7 +1,7 @@
 import type { SourceFile } from '../compiler/read/source.ts';
 import { toAddress } from './address.ts';
 import { rewrite } from './rewrite.ts';
-import { saidBy, withPatch, withText } from './files.ts';
+import { patchBody, withPatch, withText } from './files.ts';
 import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
 import { idsOf, type Path, type Replaced, valueAt } from './path.ts';
@@ -63,7 +63,7 @@ export function written(
       : withText(files.overlay, layer.file.path, text);
   }
   try {
-    const patch = layer ? saidBy(layer) : undefined;
+    const patch = layer ? patchBody(layer) : undefined;
     const stated = restate(
       { below: document.below ?? document.merged, patch, merged: document.merged, wanted: value },
       { replaced, wish },

@@ -156,8 +156,8 @@ export function withPatch(
   return withText(files, file.path, rewrite(file.text, { ...remaining, ...said }));
 }
 
-/** The changes that a patch says. */
-export function saidBy({
+/** The changes of a patch, without its own properties. */
+export function patchBody({
   value: { $schema: _schema, $patch: _patch, id: _id, ...said },
 }: Layer): Record<string, unknown> {
   return said;

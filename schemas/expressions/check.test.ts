@@ -174,7 +174,7 @@ describe('typed expressions', () => {
     );
   });
 
-  test('several findings are told at once', () => {
+  test('several findings are reported at once', () => {
     expect(codes('row.x == 1 && row.y == 2')).toEqual(['CFG2203', 'CFG2203']);
   });
 });

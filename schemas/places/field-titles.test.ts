@@ -5,7 +5,7 @@ import { fieldTitles, type NamedDocument } from './field-titles.ts';
 
 const documents = new Map<string, NamedDocument>();
 const compiler = createCompiler();
-compiler.quick({ tenant: 'x', base: sourcesIn('config/base'), overlay: [], taken: {} });
+compiler.quick({ tenant: 'x', base: sourcesIn('config/base'), overlay: [], hostOwners: {} });
 for (const document of compiler.documents)
   documents.set(`${document.kind}/${document.id}`, document);
 const titles = fieldTitles(documents);

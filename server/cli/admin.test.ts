@@ -37,7 +37,7 @@ test('others are invited to one tenant, which has to be said where there are sev
   expect(await place.store.invitations('acme', 1)).toHaveLength(1);
 });
 
-test('a mail that does not leave is told; the link is there all the same', async () => {
+test('a mail that does not leave is reported; the link is there all the same', async () => {
   const { code, out, err } = await place.run([
     'admin',
     'invite',

@@ -53,7 +53,7 @@ test.each([['--help'], ['-h'], ['check', '--help']])(
   },
 );
 
-test('wrong options are told in Portuguese, by name', async () => {
+test('wrong options are reported in Portuguese, by name', async () => {
   expect((await place.run(['check', '--nada'])).err).toContain('Opção desconhecida: --nada');
   expect((await place.run(['releases', '--dir', 'x'])).err).toContain("'releases' não leva --dir.");
   expect((await place.run(['check', 'foo'])).err).toContain("Palavra a mais: 'foo'");

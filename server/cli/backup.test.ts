@@ -188,7 +188,7 @@ test('a damaged database gives no copy', async () => {
   expect(existsSync(place.path('copia.sqlite'))).toBe(false);
 });
 
-test('no file is written over, and what is not there is told', async () => {
+test('no file is written over, and what is not there is reported', async () => {
   place.write('copia.sqlite', 'outra coisa');
   expect(await backupAs('copia.sqlite')).toMatchObject({
     code: 1,

@@ -16,9 +16,9 @@ test('the addresses of all folders are known to each of them', async () => {
   claim('demo', '{"hosts":["demo.exemplo"]}');
   claim('outro', '{"hosts":["outro.exemplo"]}');
   claim('quebrado', '{"hosts":');
-  const taken: Record<string, unknown> = {};
+  const hostOwners: Record<string, unknown> = {};
   const noting: Compile = (input) => {
-    taken[input.tenant] = input.taken;
+    hostOwners[input.tenant] = input.hostOwners;
     return compile(input);
   };
   const admin = (): never => {
@@ -36,7 +36,7 @@ test('the addresses of all folders are known to each of them', async () => {
     now: () => 1,
   };
   expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
-  expect(taken).toEqual({
+  expect(hostOwners).toEqual({
     demo: {
       'outro.localhost': 'outro',
       'outro.exemplo': 'outro',

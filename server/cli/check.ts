@@ -87,7 +87,7 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
       tenant,
       base,
       overlay,
-      taken: hostsOfOthers(claimed, tenant),
+      hostOwners: hostsOfOthers(claimed, tenant),
       assets,
     });
     failed ||= release === null;

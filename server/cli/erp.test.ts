@@ -113,7 +113,7 @@ describe('check --against', () => {
     });
   });
 
-  test('a call that this account may not make is told apart from one that fails', async () => {
+  test('a call that this account may not make is distinguished from one that fails', async () => {
     erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
     erp.on('GET /pedidos/7', { id: 7 });
     for (const path of ['avisos', 'cidades']) erp.on(`GET /${path}`, []);

@@ -72,7 +72,7 @@ test('links are not followed, neither to delete nor to write', async () => {
   ]);
 });
 
-test('what stands in the way is told before anything is written', async () => {
+test('what stands in the way is reported before anything is written', async () => {
   await exportTo('copia');
   rmSync(place.path('copia/theme/default.json'));
   mkdirSync(place.path('copia/theme/default.json'));

@@ -52,7 +52,7 @@ test('a file in the place of a folder is wrong usage, for every command', async 
   );
 });
 
-test('a folder with the name of a document is told by its name', async () => {
+test('a folder with the name of a document is reported by its name', async () => {
   mkdirSync(place.path(`${home}/list/x.json`), { recursive: true });
   expectSentence(await check(), {
     code: 1,
@@ -111,7 +111,7 @@ test.each(['{', '[]', '{"tenant":"demo"}'])(
   },
 );
 
-test('a damaged database, a newer one and a data folder that is a file are told in a sentence', async () => {
+test('a damaged database, a newer one and a data folder that is a file are reported in a sentence', async () => {
   place.write(
     'data/portal.sqlite',
     'isto não é um banco de dados, e é longo o bastante para ninguém achar que é',

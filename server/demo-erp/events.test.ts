@@ -95,7 +95,7 @@ describe('events', () => {
     expect(mine.said.at(-1)?.data['titulo']).toBe('Chegou agora');
   });
 
-  test('a closed connection is told nothing more', async () => {
+  test('a closed connection is sent nothing more', async () => {
     const rep = await loginAs(erp, LOGIN.rep);
     const id = await ownId(rep);
     const line = connect();

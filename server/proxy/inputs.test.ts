@@ -44,7 +44,7 @@ describe('a query parameter that is spread', () => {
     expect(all.campos).toEqual({ page: 99, x: 1, token: 'forjado' });
   });
 
-  test('may be absent, and is told by its path when it is wrong', () => {
+  test('may be absent, and is reported by its path when it is wrong', () => {
     expect(read({}).query).toEqual({ page: 1 });
     expect(() => read({ filtro: { dias: 'muitos' } })).toThrow(/filtro\.dias: esperado número/);
   });

@@ -79,7 +79,7 @@ describe('an address', () => {
   });
 
   test('is kept by the store itself, with all that came with the release', async () => {
-    const blind: Compile = (input) => compileTenant({ ...input, taken: {} });
+    const blind: Compile = (input) => compileTenant({ ...input, hostOwners: {} });
     await publishWith('antiga', ['pedidos.exemplo']);
     for (const host of ['pedidos.exemplo', 'pedidos.exemplo.', 'antiga.localhost']) {
       await expect(publishWith('nova', [host], blind)).rejects.toMatchObject({

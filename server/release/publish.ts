@@ -61,12 +61,12 @@ export async function surroundings(
   store: Pick<Store, 'tenants' | 'assets'>,
   tenant: string,
   overlay: readonly SourceFile[],
-): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
-  const [taken, assets] = await Promise.all([
+): Promise<Required<Pick<CompileInput, 'hostOwners' | 'assets'>>> {
+  const [hostOwners, assets] = await Promise.all([
     hostsInUse(store, tenant, overlay),
     store.assets(tenant),
   ]);
-  return { taken, assets: assets.map(({ hash }) => hash) };
+  return { hostOwners, assets: assets.map(({ hash }) => hash) };
 }
 
 async function publishOnce(

@@ -79,7 +79,7 @@ describe('what the ERP receives', () => {
     expect(h.erp.seen.length).toBe(before);
   });
 
-  test('a value of the wrong type is told by its field and never sent', async () => {
+  test('a value of the wrong type is shown by its field and never sent', async () => {
     const before = h.erp.seen.length;
     const error = await errorOf(await h.call('PEDIDO_CRIAR', { idCli: 'doze' }, { cookie }));
     expect(error).toMatchObject({
@@ -169,7 +169,7 @@ describe('when the ERP fails', () => {
     expect((await errorOf(await h.call('CIDADES'))).message).toBe(message);
   });
 
-  test('a message that the ERP did not give is told apart from its own', async () => {
+  test('a message that the ERP did not give is distinguished from its own', async () => {
     const genericOf = async () =>
       ((await (await h.call('CIDADES')).json()) as { error: { generic?: boolean } }).error.generic;
     h.erp.on('GET /cidades', {}, 400);

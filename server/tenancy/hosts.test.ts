@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsInUse, hostInUse } from './hosts.ts';
 
-const taken = { 'acme.com.br': 'acme' };
+const hostOwners = { 'acme.com.br': 'acme' };
 
 test.each([
   ['acme.com.br', 'acme'],
@@ -9,11 +9,11 @@ test.each([
   ['previa.acme.com.br', 'acme'],
   ['previa-antes.acme.com.br', 'acme'],
 ])('%s belongs to another tenant, as a host of its own or of its previews', (host, owner) => {
-  expect(hostInUse(['livre.com.br', host], taken)?.owner).toBe(owner);
+  expect(hostInUse(['livre.com.br', host], hostOwners)?.owner).toBe(owner);
 });
 
 test.each(['outra.acme.com.br', 'previa.livre.com.br'])('%s is free', (host) => {
-  expect(hostInUse([host], taken)).toBeUndefined();
+  expect(hostInUse([host], hostOwners)).toBeUndefined();
 });
 
 test('of the hosts of others, those count that a document names', async () => {

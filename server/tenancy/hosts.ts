@@ -23,13 +23,13 @@ export function hostBelow(host: string): string | undefined {
  */
 export function hostInUse(
   hosts: readonly string[],
-  taken: Readonly<Record<string, string>>,
+  hostOwners: Readonly<Record<string, string>>,
 ): { host: string; owner: string } | undefined {
   return hosts
     .map((host) => host.replace(/\.$/, ''))
     .flatMap((host) => {
-      const owner = [host, hostBelow(host) ?? host].find((name) => Object.hasOwn(taken, name));
-      return owner === undefined ? [] : [{ host, owner: taken[owner] ?? '' }];
+      const owner = [host, hostBelow(host) ?? host].find((name) => Object.hasOwn(hostOwners, name));
+      return owner === undefined ? [] : [{ host, owner: hostOwners[owner] ?? '' }];
     })[0];
 }
 

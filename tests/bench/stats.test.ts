@@ -19,7 +19,7 @@ test('contestants take turns, and the first of a round is the last of the next',
   expect(samples).toEqual({ a: [1, 4], b: [2, 3] });
 });
 
-test('figures keep three significant digits unless told', () => {
+test('figures keep three significant digits unless given', () => {
   expect(rounded(1234.5)).toBe(1230);
   expect(rounded(0.123_456, 4)).toBe(0.1235);
 });

@@ -88,8 +88,8 @@ describe('every finding of the catalogue', () => {
         text: '{ "$patch": "tenant/tenant", "hosts": ["meu.exemplo", "outro.exemplo"] }',
       },
     ];
-    const compiled = (taken: Record<string, string>) =>
-      compileSmall({ tenant: 'small', base: smallProject(), overlay, taken });
+    const compiled = (hostOwners: Record<string, string>) =>
+      compileSmall({ tenant: 'small', base: smallProject(), overlay, hostOwners });
     expect(compiled({ 'outro.exemplo': 'outro' }).diagnostics).toMatchObject([
       { code: 'CFG2758', document: 'overlay/tenant/tenant.json', pointer: '/hosts/1', line: 1 },
     ]);
@@ -142,7 +142,7 @@ describe('every finding of the catalogue', () => {
     ).toEqual([]);
   });
 
-  test('CFG1016: a file in another encoding is told with the place where it first cannot be read', () => {
+  test('CFG1016: a file in another encoding is reported with the place where it first cannot be read', () => {
     const latin: SourceFile = {
       path: 'overlay/list/y.json',
       text: '{\n  "id": "y", "title": "Situa\ufffd\ufffdo"',

@@ -14,7 +14,7 @@ const patched = (id: string, words: object) =>
 
 const product = patched('ORCAMENTO_PRODUTOS', { title: 'Produtos' });
 
-test('of the product, what is marked as read or is sent again is told apart from what only reads', () => {
+test('of the product, what is marked as read or is sent again is distinguished from what only reads', () => {
   const calls = product.release?.calls.calls ?? {};
   const known = (id: string) => [calls[id]?.reads, calls[id]?.idempotent];
   expect(known('CONFIRMAR_LEITURA_TODOS_AVISOS')).toEqual([false, true]);

@@ -320,7 +320,7 @@ describe('a quote', () => {
     await waitFor(() => expect(page.address()).toBe(`/carrinho/${id}`));
   });
 
-  test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is told', async () => {
+  test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is shown', async () => {
     const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', {
       idCli: CUSTOMER.customer,
       idFil: 1,
@@ -358,7 +358,7 @@ describe('a quote', () => {
       expect((await screen.findAllByRole('option', { name: option })).length).toBeGreaterThan(0);
   });
 
-  test('COM-430 open orders that cannot be loaded are told, and a quote can be made all the same', async () => {
+  test('COM-430 open orders that cannot be loaded are shown, and a quote can be made all the same', async () => {
     server.faults.set('PEDIDOS_ABERTOS', { mode: 'fail', status: 500, message: 'x' });
     const page = await openPage(server, '/orcamentos', { as: LOGIN.customer });
     await press(page, document.body, 'Novo Orçamento');

@@ -184,7 +184,7 @@ describe('invoices', () => {
     expect(new TextDecoder().decode(await file.bytes())).toContain(`Id="NFe${chave}"`);
   });
 
-  test('COM-007 COM-108 COM-381 a DANFE is asked for with the order of its items, which is that of the XML unless told', async () => {
+  test('COM-007 COM-108 COM-381 a DANFE is asked for with the order of its items, which is that of the XML unless given', async () => {
     const page = await open();
     await choose(page, 2);
     const chaves = (await shown(page)).slice(0, 2).map(({ chave }) => chave);
@@ -230,7 +230,7 @@ describe('invoices', () => {
     },
   );
 
-  test('COM-432 a download that fails is told in a toast, and the list stays', async () => {
+  test('COM-432 a download that fails is shown in a toast, and the list stays', async () => {
     server.faults.set('NOTAS_FISCAIS_XML', {
       mode: 'fail',
       status: 500,

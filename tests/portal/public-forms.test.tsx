@@ -32,7 +32,7 @@ describe('a form of the ERP', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Produto/).value).toBe('Cabo');
   });
 
-  test('AFT-418 an answer without a message is told', async () => {
+  test('AFT-418 an answer without a message is shown', async () => {
     await send(await answered());
     await screen.findByText('Nenhuma resposta do servidor.');
   });

@@ -74,7 +74,7 @@ describe('the service page', () => {
     );
   });
 
-  test('AFT-408 requests that cannot be loaded are told in the page’s own words', async () => {
+  test('AFT-408 requests that cannot be loaded are shown in the page’s own words', async () => {
     server.faults.set('SOLICITACOES', { mode: 'fail', status: 500, message: 'x' });
     await openPage(server, address, { as: LOGIN.customer });
     expect(

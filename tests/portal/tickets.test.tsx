@@ -108,7 +108,7 @@ async function toItem(
 const toasts = (): (string | null)[] =>
   [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
 
-describe('AFT-413 what is wrong with an item is told by toasts', () => {
+describe('AFT-413 what is wrong with an item is shown by toasts', () => {
   const save = (page: OpenPage, item: HTMLElement) => press(page, item, 'Salvar');
   const quantity = async ({ user }: OpenPage, item: HTMLElement, text: string): Promise<void> => {
     const field = within(item).getByLabelText(/^Quantidade/);
@@ -181,7 +181,7 @@ describe('AFT-413 what is wrong with an item is told by toasts', () => {
     });
   });
 
-  test('AFT-439 a file that is too large is told for 5 s', async () => {
+  test('AFT-439 a file that is too large is shown for 5 s', async () => {
     const [, , item] = await toItem('first', { GERAL_LIMITE_TAMANHO_MAXIMO_ARQUIVOS: '1' });
     const large = new File([new Uint8Array(1024 * 1024 + 1)], 'grande.pdf');
     await withStoppedTimers(async (pass) => {

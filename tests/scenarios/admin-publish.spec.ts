@@ -117,7 +117,7 @@ test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => 
   await expect.poll(() => activeRelease(page)).toEqual(before);
 });
 
-test('of two browsers that publish at once one is told, brings its draft up to date and publishes', async ({
+test('of two browsers that publish at once one is refused, brings its draft up to date and publishes', async ({
   browser,
 }) => {
   const [ana, bia] = await Promise.all([adminPage(browser), adminPage(browser)]);

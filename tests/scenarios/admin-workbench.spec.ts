@@ -76,7 +76,7 @@ test('a column is renamed here, and everywhere its data are shown', async ({ pag
   ).toBeVisible();
 });
 
-test('a filter is added from what the call takes, a slip is told at its field, and the page is accessible', async ({
+test('a filter is added from what the call takes, a slip is shown at its field, and the page is accessible', async ({
   page,
 }) => {
   await openAt(page, 'list/boletos');

@@ -170,7 +170,7 @@ test('an agenda of nothing says so', async ({ page }) => {
 });
 
 test(
-  'while it loads the calendar stands, and a failure is told over it',
+  'while it loads the calendar stands, and a failure is shown over it',
   { tag: '@phone' },
   async ({ page }) => {
     await portal.fault('AGENDAS_HISTORICO', { mode: 'slow', ms: 3_000 });

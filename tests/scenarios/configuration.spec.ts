@@ -17,7 +17,7 @@ const rename = (id: string): string =>
 const publish = () => portal.cli('publish', '--tenant', 'demo', '--dir', 'config/tenants/demo');
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-test('a column renamed in five minutes: a slip is told with its place and the way out and not published; mended it is seen, and taken back', async ({
+test('a column renamed in five minutes: a slip is shown with its place and the way out and not published; mended it is seen, and taken back', async ({
   page,
 }) => {
   // Eight commands, each in a process of its own.

@@ -46,7 +46,7 @@ test('ACC-352 COM-410 a slow ERP: the list says that it loads, the page lives, a
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('ACC-324 a cut connection is told, and trying again brings the rows', async ({ page }) => {
+test('ACC-324 a cut connection is shown, and trying again brings the rows', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'drop' });
   await open(page);
   const alert = page.getByRole('alert');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('rows without sense throughout are told one by one, and the page lives', async ({ page }) => {
+test('rows without sense throughout are shown one by one, and the page lives', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'type' });
   await open(page);
   await expect(

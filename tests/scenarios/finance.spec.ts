@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'COM-008 COM-109 slips are listed, one is printed from a tab of its own or saved where the browser shows no PDF, and a refusal is told where it was asked for',
+  'COM-008 COM-109 slips are listed, one is printed from a tab of its own or saved where the browser shows no PDF, and a refusal is shown where it was asked for',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/boletos');

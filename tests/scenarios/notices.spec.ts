@@ -121,7 +121,7 @@ test('ACC-285 all can be read at once', async ({ page }) => {
   expect(await unread(accounts.callCenter)).toBe(0);
 });
 
-test('ACC-283 ACC-313 ACC-314 a notice that arrives is told at once on any page, and to its own reader only', async ({
+test('ACC-283 ACC-313 ACC-314 a notice that arrives is shown at once on any page, and to its own reader only', async ({
   page,
   browser,
 }) => {

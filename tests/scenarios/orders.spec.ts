@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('COM-158 COM-159 COM-160 statuses are told in the portal’s words', async ({ page }) => {
+test('COM-158 COM-159 COM-160 statuses are shown in the portal’s words', async ({ page }) => {
   await open(page, accounts.admin);
   const labels = {
     deposito: 'Aguardando Comprovante',

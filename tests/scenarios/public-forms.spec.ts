@@ -98,7 +98,7 @@ test.describe('the ERP’s forms', () => {
     },
   );
 
-  test('AFT-420 a refusal with status 200 is told as an error, and the answers stay', async ({
+  test('AFT-420 a refusal with status 200 is shown as an error, and the answers stay', async ({
     page,
   }) => {
     await open(page, 'inscricao-treinamento');
@@ -112,7 +112,7 @@ test.describe('the ERP’s forms', () => {
   });
 
   test(
-    'AFT-173 a form that does not exist is told; one that is slow is told to be coming',
+    'AFT-173 a form that does not exist is shown; one that is slow is told to be coming',
     { tag: '@phone' },
     async ({ page }) => {
       await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });
@@ -123,7 +123,7 @@ test.describe('the ERP’s forms', () => {
     },
   );
 
-  test('a form that comes in an unreadable shape is told and can be asked for again', async ({
+  test('a form that comes in an unreadable shape is shown and can be asked for again', async ({
     page,
   }) => {
     await portal.fault('FORMULARIO', { mode: 'type' });

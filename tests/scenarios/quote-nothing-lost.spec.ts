@@ -284,7 +284,7 @@ test(
   },
 );
 
-test('edits of a quote that was sent elsewhere meanwhile are told each, and kept until they are given up', async ({
+test('edits of a quote that was sent elsewhere meanwhile are shown each, and kept until they are given up', async ({
   page,
   context,
 }) => {

@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('COM-425 a quote that cannot be deleted stays, and the reason is told', async ({ page }) => {
+test('COM-425 a quote that cannot be deleted stays, and the reason is shown', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_EXCLUIR', {
     mode: 'fail',

@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 COM-261 invoices are found by number or within the limit of days; none found is told', async ({
+test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 COM-261 invoices are found by number or within the limit of days; none found is shown', async ({
   page,
 }) => {
   await begin(page);

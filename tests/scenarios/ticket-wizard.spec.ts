@@ -271,7 +271,7 @@ test('AFT-298 AFT-323 the subject is asked for where the type uses it, and must 
 });
 
 test(
-  'AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are told when a type is chosen, and go after ten seconds',
+  'AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are shown when a type is chosen, and go after ten seconds',
   { tag: '@phone' },
   async ({ page }) => {
     await page.clock.install();

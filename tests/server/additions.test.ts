@@ -16,7 +16,7 @@ let compiler: Compiler;
 
 beforeAll(() => {
   compiler = createCompiler();
-  compiler.compile({ tenant: 'demo', base, overlay: [], taken: {}, assets: [] });
+  compiler.compile({ tenant: 'demo', base, overlay: [], hostOwners: {}, assets: [] });
 }, 300_000);
 
 /** What a person answers, by property; what is not here is answered with a text. */
@@ -37,7 +37,13 @@ function added(list: string, items: readonly Json[], word: AddableWord) {
   const own = word.questions.map(({ name }) => [name, answers[name] ?? 'Ponto de entrega']);
   const { operation, at } = insertion(list, items, word, Object.fromEntries(own));
   const { overlay } = applyOperation({ base, overlay: [], folder }, operation);
-  const { diagnostics } = compiler.quick({ tenant: 'demo', base, overlay, taken: {}, assets: [] });
+  const { diagnostics } = compiler.quick({
+    tenant: 'demo',
+    base,
+    overlay,
+    hostOwners: {},
+    assets: [],
+  });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return { at, errors: errors.map(({ message }) => message) };
 }

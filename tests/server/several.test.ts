@@ -6,12 +6,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeErp, startFakeErp } from '../../server/testing/fake-erp.ts';
 import { createDatabase } from '../postgres/database.ts';
-import { type Door, openDoor } from '../postgres/door.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../postgres/database-proxy.ts';
 import { root, runCli, type ServerProcess, startServer } from './process.ts';
 
 let folder: string;
 let erp: FakeErp;
-let door: Door;
+let proxy: DatabaseProxy;
 let env: Record<string, string>;
 let servers: ServerProcess[] = [];
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
     preferencias: {},
   });
   erp.on('GET /relatorios', []);
-  door = await openDoor(await createDatabase());
+  proxy = await openDatabaseProxy(await createDatabase());
   env = {
     ERP_URL: erp.url,
-    DATABASE_URL: door.url,
+    DATABASE_URL: proxy.url,
     DATABASE_TIMEOUT: '5',
     SESSION_KEY: '07'.repeat(32),
     STOP_DELAY: '0',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await door.close();
+  await proxy.close();
   await erp.close();
   rmSync(folder, { recursive: true });
 });
@@ -148,7 +148,7 @@ test('a publish and a rollback reach every server, and a killed one is missed by
 
 test('while the database is away it is said plainly, and everything goes on when it is back', async () => {
   const cookie = await logIn(server(0));
-  await door.shut();
+  await proxy.shut();
   const away = await reports(server(0), cookie);
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await away.json()).toMatchObject({
@@ -157,7 +157,7 @@ test('while the database is away it is said plainly, and everything goes on when
   const ready = await fetch(`${server(0)}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([503, 'store']);
   expect((await fetch(`${server(0)}/healthz`)).status).toBe(200);
-  await door.open();
+  await proxy.open();
   await vi.waitFor(
     async () => expect((await fetch(`${server(0)}/readyz`)).status).toBe(200),
     10_000,

@@ -78,7 +78,7 @@ describe('a new question', () => {
         isSent: false,
       });
     const compiled = (overlay: DraftFiles['overlay']) =>
-      createCompiler().quick({ tenant: 'demo', base, overlay: [...overlay], taken: {} });
+      createCompiler().quick({ tenant: 'demo', base, overlay: [...overlay], hostOwners: {} });
     expect(
       compiled(files.overlay).diagnostics.filter(({ severity }) => severity === 'error'),
     ).toEqual(compiled([]).diagnostics.filter(({ severity }) => severity === 'error'));

@@ -24,7 +24,7 @@ test('each argument is asked for by its type, those that are needed first', () =
   expect(argumentsOf({ type: 'object' })).toEqual([]);
 });
 
-test('what is empty is left out, and what is no JSON is told', () => {
+test('what is empty is left out, and what is no JSON is reported', () => {
   const list = argumentsOf(schema);
   expect(
     readArguments(list, { id: '7', page: undefined, st: '', ids: '[1, 2]', pago: false }),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetFaults, reportFault } from '../../render/faults/faults.ts';
 import { reportFaults } from './report-faults.ts';
 
-test('a place is told once, without the message, and at most twenty places', () => {
+test('a place is reported once, without the message, and at most twenty places', () => {
   forgetFaults();
   const send = vi.fn(async () => new Response());
   const stop = reportFaults('r1', send as unknown as typeof fetch);

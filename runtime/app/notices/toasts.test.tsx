@@ -20,7 +20,7 @@ test('what is carried is shown once by the next page, for its whole time', () =>
   expect(createToasts(sessionStorage).shown.get()).toEqual([]);
 });
 
-test('what is told while the page is being left is carried, too', () => {
+test('what is shown while the page is being left is carried, too', () => {
   const before = createToasts(sessionStorage);
   before.carry();
   before.notify(done);

@@ -48,7 +48,7 @@ test('without files it says so', () => {
   expect(screen.getByText('Nenhum anexo encontrado')).toBeTruthy();
 });
 
-test('a file behind a call is asked for with its own values, and a failure is told', async () => {
+test('a file behind a call is asked for with its own values, and a failure is shown', async () => {
   const files: Partial<Files> = {
     download: { call: 'BAIXAR', with: { id: { $cel: 'item.id', at } } },
   };

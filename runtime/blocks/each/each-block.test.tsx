@@ -29,7 +29,7 @@ test('with columns each item has its span; a breakpoint that is not told takes t
   ).toEqual(['12', '6', '6', '3']);
 });
 
-test('a record that could not be read is told in its place, and the others live', () => {
+test('a record that could not be read is shown in its place, and the others live', () => {
   const { scope } = createTestApp();
   const block = {
     block: 'each' as const,

@@ -33,7 +33,7 @@ describe('sending', () => {
     );
   });
 
-  test('what is wrong stops it, is told at each field, and the first gets the focus', async () => {
+  test('what is wrong stops it, is shown at each field, and the first gets the focus', async () => {
     const harness = show(formOf(person));
     await userEvent.type(screen.getByLabelText(/E-mail/), 'ana');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -66,7 +66,7 @@ describe('sending', () => {
     ).toBeNull();
   });
 
-  test('a failure is told under the form, not as a toast, and spends the captcha', async () => {
+  test('a failure is shown under the form, not as a toast, and spends the captcha', async () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: { senha: { type: 'string', title: 'Senha' }, robo: { type: 'string' } },

@@ -22,7 +22,7 @@ function storeOf(check: () => Findings) {
   return { store, told };
 }
 
-test('fields are told when what shows changes, not at every check', () => {
+test('fields are notified when what shows changes, not at every check', () => {
   let findings: Findings = { '/a': ['Campo obrigatório'], '/b': ['Campo obrigatório'] };
   const { store, told } = storeOf(() => findings);
   store.visit('/a');
@@ -48,7 +48,7 @@ test('who asks whether the form is valid hears of every change', () => {
   expect(told).toEqual({ messages: 0, validity: 2 });
 });
 
-test('a field that the form emptied itself is told at the next change', () => {
+test('a field that the form emptied itself is notified at the next change', () => {
   const { store, told } = storeOf(() => ({ '/captcha': ['Campo obrigatório'] }));
   expect(store.submit()).toBe(false);
   const before = told.messages;

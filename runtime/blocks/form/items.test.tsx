@@ -234,7 +234,7 @@ describe('a refusal by the submit chain', () => {
   };
   const refuse: Action = { action: 'invalid', at: 'i', field: 'cpf', message: 'CPF já cadastrado' };
 
-  test('is told at the field, leads there, and does not count as sent', async () => {
+  test('is shown at the field, leads there, and does not count as sent', async () => {
     const harness = show(
       formOf(flat, {
         submit: {

@@ -180,7 +180,7 @@ describe('what a condition requires', () => {
     await waitFor(() => expect(sent(harness)).toMatchObject({ obs: '  ' }));
   });
 
-  test('is told in the words of the form', async () => {
+  test('is shown in the words of the form', async () => {
     show(
       formOf(schema, {
         fields: { obs: { required } },
@@ -219,7 +219,7 @@ describe('what a condition requires', () => {
   });
 });
 
-test('a limit from data that is not kept is told in the words of the form', async () => {
+test('a limit from data that is not kept is shown in the words of the form', async () => {
   show(
     formOf(
       { type: 'object', properties: { qtd: { type: 'number', title: 'Quantidade' } } },

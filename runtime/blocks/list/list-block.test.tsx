@@ -85,7 +85,7 @@ describe('as a table', () => {
     expect((second as HTMLElement).textContent).toContain('ZZ');
   });
 
-  test('a row that did not fit is told in its place and the others live', async () => {
+  test('a row that did not fit is shown in its place and the others live', async () => {
     show(
       listOf(),
       createHarness({ calls: { X: () => page([{ $fault: 'valor: esperado número' }, rows[0]]) } }),
@@ -102,7 +102,7 @@ describe('as a table', () => {
     expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure is shown and can be tried again', async () => {
     let fails = true;
     show(
       listOf(),
@@ -209,7 +209,7 @@ describe('as a table', () => {
     ]);
   });
 
-  test('actions of the same name are told apart by the name of their row', async () => {
+  test('actions of the same name are distinguished by the name of their row', async () => {
     show(
       listOf({ rowActions: [button('Excluir')] }),
       createHarness({ calls: { X: () => page(rows) } }),

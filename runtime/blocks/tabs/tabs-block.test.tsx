@@ -188,7 +188,7 @@ describe('tabs', () => {
     expect(screen.queryByText('corpo b')).toBeNull();
   });
 
-  test('a dot is told in words', () => {
+  test('a dot is shown in words', () => {
     show([tab('a'), tab('b', { dot: cel('state.n > 0.0') })], { state: { n: 1 } });
     expect(screen.getByRole('tab', { name: 'Aba b, requer atenção' })).toBeTruthy();
   });

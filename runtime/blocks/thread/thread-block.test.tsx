@@ -73,7 +73,7 @@ describe('a thread', () => {
     );
   });
 
-  test('own messages are told apart, toned ones carry their label', async () => {
+  test('own messages are distinguished, toned ones carry their label', async () => {
     show(createHarness({ calls: { HISTORICO: paged(all) } }), {
       tone: cel("row.id == 4.0 ? 'danger' : 'neutral'"),
       label: 'PRIVADO',
@@ -100,7 +100,7 @@ describe('a thread', () => {
     );
   });
 
-  test('without messages says so; a failure is told and can be tried again', async () => {
+  test('without messages says so; a failure is shown and can be tried again', async () => {
     show(createHarness({ calls: { HISTORICO: paged([]) } }));
     expect(await screen.findByText('Sem mensagens')).toBeTruthy();
     cleanup();
@@ -121,7 +121,7 @@ describe('a thread', () => {
     expect(await screen.findByText('mensagem 5')).toBeTruthy();
   });
 
-  test('a message that does not fit its contract is told in its place', async () => {
+  test('a message that does not fit its contract is shown in its place', async () => {
     show(
       createHarness({ calls: { HISTORICO: paged([{ $fault: 'texto: esperado texto' }, all[0]]) } }),
     );

@@ -16,7 +16,7 @@ test('what is no day survives in its own place', () => {
   });
 });
 
-test('the first thing that is wrong is told', () => {
+test('the first thing that is wrong is shown', () => {
   expect(rangeProblem('31.02/2026-01-31')).toBe('invalid');
   expect(rangeProblem('2026-01-01')).toBe('invalid');
   expect(rangeProblem('2026-02-01/2026-01-31')).toBe('order');

@@ -89,7 +89,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('AFT-294 a file too many, or of another type, is told', async () => {
+  test('AFT-294 a file too many, or of another type, is shown', async () => {
     const { harness, values } = show({ maxFiles: 1, accept: ['.pdf'] });
     fireEvent.drop(screen.getByRole('group', { name: 'Anexos' }), {
       dataTransfer: { files: [file('x.exe'), file('a.PDF'), file('b.pdf'), file('c.pdf')] },

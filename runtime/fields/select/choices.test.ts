@@ -11,7 +11,7 @@ describe('what stands in place of choices', () => {
     expect(hintOf({ ...idle, min: 1 })).toBe('options.type'));
   test('nothing while there are choices', () =>
     expect(hintOf({ ...idle, count: 3 })).toBeUndefined());
-  test('waiting and failing are told before anything else', () => {
+  test('waiting and failing are shown before anything else', () => {
     expect(hintOf({ ...idle, loading: true, count: 3 })).toBe('loading');
     expect(hintOf({ ...idle, failed: true })).toBe('options.failed');
   });

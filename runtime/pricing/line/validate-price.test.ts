@@ -15,7 +15,7 @@ const broken = (
 ) => validatePrice({ ...LINE, ...line }, { idFil: 1 }, limits, { tipoValidacaoPreco });
 
 describe('validatePrice', () => {
-  test('COM-465: unless told otherwise the price with taxes is compared, 99.00', () => {
+  test('COM-465: unless given otherwise the price with taxes is compared, 99.00', () => {
     expect(broken({ precoMinimo: '99.02' })).toEqual([
       { limit: 'least-price', price: '99.00', least: '99.02' },
     ]);

@@ -255,7 +255,7 @@ describe('the quote editor', () => {
     expect(entry.value).toBe('12');
   });
 
-  test('a digit that does not fit is told beside the entry, and what is there is not applied unasked', async () => {
+  test('a digit that does not fit is shown beside the entry, and what is there is not applied unasked', async () => {
     const { asked } = show();
     const user = await editable();
     const entry = (await quantityOf('Produto 1')) as HTMLInputElement;
@@ -349,7 +349,7 @@ describe('the quote editor', () => {
     expect(await within(await lines()).findByText('R$ 10,20')).toBeTruthy();
   });
 
-  test('an edit is saved by itself and the time is told; the checkout field goes with it', async () => {
+  test('an edit is saved by itself and the time is shown; the checkout field goes with it', async () => {
     const { asked } = show();
     const user = await editable();
     const notes = await screen.findByLabelText('Observações');

@@ -16,7 +16,7 @@ const places = (overlay: readonly SourceFile[]) =>
 const harmless = ['call/LIVRO', 'form/livro', 'screen/livro'].map((target) => patch(target, {}));
 
 describe('what an overlay breaks of the base', () => {
-  test('is told once, at the change, with the places that it breaks', () => {
+  test('is reported once, at the change, with the places that it breaks', () => {
     const [finding, ...others] = found([
       ...harmless,
       patch('entity/livro', { title: 'Obra', schema: { properties: { titulo: null } } }),
@@ -82,7 +82,7 @@ describe('what an overlay breaks of the base', () => {
     ]);
   });
 
-  test('one broken place is told with its own words and way out', () => {
+  test('one broken place is reported with its own words and way out', () => {
     const [finding] = found([
       patch('call/LIVRO_GRAVAR', { body: { properties: { obs: null, nota: { type: 'string' } } } }),
     ]);

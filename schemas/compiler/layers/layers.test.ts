@@ -148,7 +148,7 @@ describe('layers', () => {
       ]);
     });
 
-    test('a mark in a list that is replaced whole is told', () => {
+    test('a mark in a list that is replaced whole is reported', () => {
       expect(
         merged({ rowActions: [{ id: 'ver', do: [{ notify: 'c', $before: 'notify-0' }] }] })
           .diagnostics,
@@ -307,7 +307,7 @@ describe('layers keep what they promise', () => {
     expect(patched({}).value.state).toEqual({ o: { type: 'object', default: { columns: ['a'] } } });
   });
 
-  test('marks with other values, another id, and an item beside itself are told', () => {
+  test('marks with other values, another id, and an item beside itself are reported', () => {
     expect(patched({ body: [{ id: 'text-0', $remove: 'sim' }] }).codes).toEqual(['CFG1204']);
     expect(patched({ body: [{ id: 'text-0', $before: 5 }] }).codes).toEqual(['CFG1204']);
     expect(patched({ body: [{ id: 'text-0', $after: 'text-0' }] }).codes).toEqual(['CFG1203']);

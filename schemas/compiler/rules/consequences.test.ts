@@ -52,7 +52,7 @@ describe('what only follows from a slip is not told beside it', () => {
     ).toEqual(['CFG2001']);
   });
 
-  test('colours are told once, at the one that the pairs share', () => {
+  test('colours are reported once, at the one that the pairs share', () => {
     const colours = (tokens: Document) =>
       places('theme/default.json', (theme) => {
         theme.tokens = tokens;
@@ -66,7 +66,7 @@ describe('what only follows from a slip is not told beside it', () => {
   });
 });
 
-describe('what several places lack is told once, where it should be', () => {
+describe('what several places lack is reported once, where it should be', () => {
   const renamed = (properties: Document, from: string) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, value]) => [name === from ? `${name}x` : name, value]),

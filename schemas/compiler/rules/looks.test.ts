@@ -100,7 +100,7 @@ describe('what a screen looks like', () => {
     });
   const button = (icon: string) => body({ actions: [{ id: 'x', label: 'X', icon, do: [] }] });
 
-  test('is told with icons that there are, the nearest named', () => {
+  test('is reported with icons that there are, the nearest named', () => {
     expect(button('print')).toEqual([]);
     expect(button('prnt')).toEqual(['CFG1103 screen/livro.json/body/1/actions/0/icon']);
     const { diagnostics } = compile(
@@ -133,7 +133,7 @@ describe('what a screen looks like', () => {
     );
   });
 
-  test('is told with measures that have a unit', () => {
+  test('is reported with measures that have a unit', () => {
     const columns = (width: string) =>
       list({ columns: ['titulo', { id: 'preco', width }] }).filter((finding) =>
         finding.startsWith('CFG1103'),
@@ -145,7 +145,7 @@ describe('what a screen looks like', () => {
     expect(list({ maxHeight: '280' })).toEqual(['CFG1103 list/livros.json/maxHeight']);
   });
 
-  test('is told with tones and colours that there are', () => {
+  test('is reported with tones and colours that there are', () => {
     const section = (accent: string) => body({ section: [{ text: 'x' }], accent });
     expect([
       section('warning'),

@@ -24,7 +24,7 @@ describe('an address that the policy of the page refuses', () => {
   const add = (origin: string, setting: string) =>
     `Acrescente "${origin}" a ${setting} no documento do distribuidor (tenant/tenant).`;
 
-  test('is told by its origin, with the setting that lets it in', () => {
+  test('is reported by its origin, with the setting that lets it in', () => {
     expect(frame("= 'https://a.exemplo.com/x?y=' + route.path")).toEqual([
       `CFG2717 /body/1/frame ${add('https://a.exemplo.com', 'frames')}`,
     ]);

@@ -75,7 +75,7 @@ describe('a route', () => {
   });
 });
 
-describe('a route that does not go with another is told where the later layer wrote it', () => {
+describe('a route that does not go with another is reported where the later layer wrote it', () => {
   const screen = (id: string, routes: string[]) => ({
     path: `tests/configs/valid/small/screen/${id}.json`,
     text: JSON.stringify({ id, title: 'Teste', routes, access: 'session', body: [{ text: 'x' }] }),

@@ -129,7 +129,7 @@ test.each<[string, ((files: SourceFile[]) => SourceFile[])[], string[]]>([
   expect(told(...change)).toEqual(expected);
 });
 
-test('is told where the overlay wrote it: a home of the base behind a module', () => {
+test('is reported where the overlay wrote it: a home of the base behind a module', () => {
   const files = withScreens(screen('loja', { access: { module: 'LIVROS' } }))(smallProject());
   const patch = { $patch: 'shell/shell', session: { home: '/loja' } };
   const overlay = [{ path: 'overlay/shell/shell.json', text: JSON.stringify(patch) }];

@@ -114,7 +114,7 @@ describe('a condition that never holds', () => {
     expect(inScreen(body, words)).toEqual(expected);
   });
 
-  test('is told only when it holds at no place of its use', () => {
+  test('is reported only when it holds at no place of its use', () => {
     const form = added('form/nota.json', {
       id: 'nota',
       schema: { type: 'object', properties: { n: { type: 'string' } } },
@@ -649,7 +649,7 @@ test('an event that nobody sends is found where the distributor waits for it; th
   ]);
 });
 
-test('a document that a distributor leaves unused is told only if it is its own', () => {
+test('a document that a distributor leaves unused is reported only if it is its own', () => {
   const overlay: SourceFile[] = [
     { path: 'overlay/dialog/meu.json', text: '{"id":"meu","body":[{"text":"x"}]}' },
     {

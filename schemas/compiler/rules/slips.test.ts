@@ -83,7 +83,7 @@ describe('definitions of a form in a circle', () => {
       schema.definitions = definitions;
       schema.properties.outro = { $ref: '#/definitions/a' };
     });
-  test('are told, and one that contains itself further in is none', () => {
+  test('are reported, and one that contains itself further in is none', () => {
     expect(form({ a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/a' } })).toEqual([
       'CFG2005 form/livro.json/schema/definitions/a/$ref',
       'CFG2005 form/livro.json/schema/definitions/b/$ref',
@@ -164,7 +164,7 @@ describe('widgets on one another', () => {
     change('dashboard/resumo.json', (dashboard) => {
       (dashboard.widgets as unknown[]).push({ id: 'x', place, body: [{ text: 'x' }], ...words });
     });
-  test('are told, those with conditions may take turns', () => {
+  test('are reported, those with conditions may take turns', () => {
     expect(widgets({ x: 5, y: 3, w: 1, h: 1 })).toEqual([
       'CFG1116 dashboard/resumo.json/widgets/2/place',
     ]);
@@ -180,7 +180,7 @@ describe('what comes after a way out of the page', () => {
       form.actions = [{ id: 'x', label: 'X', do: actions }];
     });
   const away = { navigate: '/livro/{id}', with: { id: 1 } };
-  test('is told unless it is seen from everywhere', () => {
+  test('is reported unless it is seen from everywhere', () => {
     expect(chain(away, { refresh: 'session' })).toEqual(['CFG2727 form/livro.json/actions/0/do/1']);
     expect(chain(away, { notify: 'Feito' })).toEqual([]);
     expect(chain({ ...away, newTab: true }, { refresh: 'session' })).toEqual([]);
@@ -206,7 +206,7 @@ describe('a screen without a link', () => {
       },
       ...more,
     ]).diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`);
-  test('is told where only a link could lead to it', () => {
+  test('is reported where only a link could lead to it', () => {
     expect(screen({})).toEqual(['CFG2728 overlay/screen/x.json']);
     expect(screen({ access: 'public' })).toEqual([]);
     expect(screen({ access: { module: 'LIVROS' } })).toEqual([]);
@@ -236,7 +236,7 @@ describe('ok', () => {
   });
 });
 
-test('what a patch adds behind the navigate of the base is told at the patch, with the place that it should have', () => {
+test('what a patch adds behind the navigate of the base is reported at the patch, with the place that it should have', () => {
   const overlay = [
     {
       path: 'overlay/screen/orcamento.json',

@@ -96,7 +96,7 @@ export const documentRules: readonly DocumentRule[] = [
 interface TenantContext {
   tenant: string;
   /** Host names of other tenants, and whose they are. */
-  taken: Readonly<Record<string, string>>;
+  hostOwners: Readonly<Record<string, string>>;
   /** Hashes of the tenant's pictures and fonts; absent: not known. */
   assets?: ReadonlySet<string>;
 }
@@ -178,7 +178,7 @@ export const releaseRules: readonly Rule<[Whole]>[] = [
     codes: ['CFG2758'],
     looksAt: 'documents',
     finds: 'host names that belong to another tenant',
-    check: ({ settings, taken }) => settings && checkHosts(settings.document, taken),
+    check: ({ settings, hostOwners }) => settings && checkHosts(settings.document, hostOwners),
   },
   {
     codes: ['CFG2105'],

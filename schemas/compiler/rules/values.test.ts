@@ -62,7 +62,7 @@ describe('a module', () => {
         screen.access = { module: name };
       }),
     );
-  test('that is nearly one that is used elsewhere is told', () => {
+  test('that is nearly one that is used elsewhere is reported', () => {
     expect(module('LIVRO')).toEqual([
       "CFG2729 screen/livro.json/access/module Quis dizer 'LIVROS'?",
     ]);

@@ -23,7 +23,7 @@ describe('the shape of documents', () => {
     });
   });
 
-  test('an action where a block belongs is told, not dropped', () => {
+  test('an action where a block belongs is reported, not dropped', () => {
     const [finding] = findings('screen/livros.json', (screen) => {
       screen.body = [{ call: 'LIVROS' }];
     });
@@ -97,7 +97,7 @@ describe('the shape of documents', () => {
     ).toMatchObject([{ hint: "Quis dizer 'table'?" }]);
   });
 
-  test('every finding of a stage is told at once', () => {
+  test('every finding of a stage is reported at once', () => {
     const found = findings('list/livros.json', (list) => {
       Object.assign(list, { pageSize: 'doze', colums: [], view: 'tabela' });
     });

@@ -1,6 +1,6 @@
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, type Wanted, written } from '../edit.ts';
-import { saidBy } from '../files.ts';
+import { patchBody } from '../files.ts';
 import { isEqual } from '../json.ts';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
@@ -62,11 +62,11 @@ function unsaidPosition(
 ): Position | undefined {
   const layer = layers.at(-1);
   const [id, owner] = [steps.at(-1) ?? '', steps.slice(0, -1)];
-  const stated = layer && saidBy(layer);
-  const [belowPath, saidPath] = [findPath(below, owner), findPath(stated, owner)];
+  const stated = layer && patchBody(layer);
+  const [belowPath, statedPath] = [findPath(below, owner), findPath(stated, owner)];
   const [list, patch] = [
     belowPath && valueAt(below, belowPath),
-    saidPath && valueAt(stated, saidPath),
+    statedPath && valueAt(stated, statedPath),
   ];
   if (!Array.isArray(list) || !Array.isArray(patch)) return undefined;
   const order = mergedOrder(
@@ -89,7 +89,7 @@ function unsaidPosition(
  */
 function expectSameCount({ key, below, layers }: DraftDocument, steps: readonly string[]): void {
   const layer = layers.at(-1);
-  const stated = layer && saidBy(layer);
+  const stated = layer && patchBody(layer);
   for (const [index, step] of steps.entries()) {
     if (!isCounted(step)) continue;
     const owner = steps.slice(0, index);

@@ -17,7 +17,7 @@ const files = (patch?: object) => ({
 const compare = (before: object | undefined, after: object | undefined) =>
   comparisonSentences(files(before), files(after), 'list/pedidos');
 
-test('a file that is gone is told by what it had changed, as the plan says it', () => {
+test('a file that is gone is described by what it had changed, as the plan says it', () => {
   const label = { columns: [{ id: 'vlTot', label: 'Soma' }] };
   const hidden = { columns: [{ id: 'vlTot', $remove: true }] };
   expect(compare(label, undefined)).toEqual(['Pedidos: na coluna Soma, o título volta ao padrão']);

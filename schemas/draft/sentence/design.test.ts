@@ -6,7 +6,7 @@ import { sentence } from './sentence.ts';
 const files = { base: sourcesIn('config/base'), overlay: [] };
 const told = (operation: Operation): string => sentence(files, operation);
 
-test('a token of the theme is told by what people call it, and a picture as one', () => {
+test('a token of the theme is named by what people call it, and a picture as one', () => {
   expect(told({ op: 'set', at: 'theme/default#/tokens/color-primary', value: '#277e73' })).toBe(
     "Tema: a cor principal passa a ser '#277e73'",
   );
@@ -21,7 +21,7 @@ test('a token of the theme is told by what people call it, and a picture as one'
   ).toBe('Tema, Figuras: o logotipo passa a ser um arquivo enviado');
 });
 
-test('a parameter is told by its title, with the branch where it is one’s own', () => {
+test('a parameter is named by its title, with the branch where it is one’s own', () => {
   expect(told({ op: 'set', at: 'tenant/tenant#/values/usaCarrinho', value: true })).toBe(
     'Distribuidor: «Usa carrinho em vez de orçamento» passa a ser sim',
   );
@@ -30,13 +30,13 @@ test('a parameter is told by its title, with the branch where it is one’s own'
   ).toBe('Distribuidor: o máximo de itens por orçamento, na filial 2, passa a ser 300');
 });
 
-test('a column that says no label is told by its field, or by the entity that the field holds', () => {
+test('a column that says no label is named by its field, or by the entity that the field holds', () => {
   expect(told({ op: 'remove', at: 'list/pedidos#/columns/st' })).toBe(
     'Pedidos: a coluna Situação deixa de aparecer',
   );
 });
 
-test('a property is told with what is around it, as people speak', () => {
+test('a property is named with what is around it, as people speak', () => {
   expect(told({ op: 'set', at: 'shell/shell#/header/search/label', value: 'Achar' })).toBe(
     "Moldura do portal, Cabeçalho, Pesquisa: o rótulo passa a ser 'Achar'",
   );

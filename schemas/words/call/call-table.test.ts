@@ -89,7 +89,7 @@ describe('what is kept of accesses', () => {
       tenant.accesses = value;
     });
 
-  test('is told by the tenant', () => {
+  test('is set by the tenant', () => {
     expect(accesses({ customer: 'nome', keys: ['id'] }).release?.tenant.accesses).toEqual({
       customer: ['nome'],
       keys: ['id'],

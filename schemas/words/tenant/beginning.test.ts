@@ -13,7 +13,7 @@ const tenant = (words: Words) =>
 const login = (words: Words) =>
   told('call/ENTRAR.json', (document) => void Object.assign(document, words));
 
-describe('a session that cannot begin is told', () => {
+describe('a session that cannot begin is reported', () => {
   test.each<[string, () => string[], string[]]>([
     [
       'without the call that brings it',

@@ -207,7 +207,7 @@ describe('a step to which no way leads', () => {
   });
 });
 
-test('a step that waits for what a later one fills in is told', () => {
+test('a step that waits for what a later one fills in is reported', () => {
   const set = (to: unknown): Document => ({
     actions: [{ id: 'x', label: 'X', do: [{ set: 'state.feito', to }] }],
     id: 'botoes',

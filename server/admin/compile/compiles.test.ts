@@ -48,7 +48,7 @@ describe('a draft', () => {
       tenant: 'demo',
       base,
       overlay: [renamed],
-      taken: {},
+      hostOwners: {},
       assets: [],
     });
     expect(code).toEqual({ hash: release?.hash, files: release?.files });
@@ -81,7 +81,7 @@ describe('a draft', () => {
       tenant: 'demo',
       base,
       overlay: [],
-      taken: {},
+      hostOwners: {},
       assets: [],
     }).release;
     expect(summary).toMatchObject({ ok: false, release: stored?.hash });
@@ -196,7 +196,7 @@ describe('an operation that is only tried', () => {
     ).toEqual([]);
   }, 300_000);
 
-  test('that breaks places of the product is told where it changes something, with the places', async () => {
+  test('that breaks places of the product is reported where it changes something, with the places', async () => {
     drafts.set('a', { revision: 1, files: [] });
     const answer = await compiles.ask('demo', 'a', {
       kind: 'check',

@@ -72,24 +72,31 @@ export class Configurations {
   }
 
   /** Compiles what a question is about, unless that is known. */
-  of({ tenant, overlay, taken, assets }: Subject): Configuration {
+  of({ tenant, overlay, hostOwners, assets }: Subject): Configuration {
     const own = this.tenant(tenant);
     const { known } = own;
-    const around = JSON.stringify([taken, assets]);
+    const around = JSON.stringify([hostOwners, assets]);
     const found = (own.tried ? [...known, own.tried] : known).find(
       ({ input }) =>
-        isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around,
+        isSame(input.overlay, overlay) &&
+        JSON.stringify([input.hostOwners, input.assets]) === around,
     );
     const outcome =
-      found ?? this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
+      found ?? this.compile(own.compiler, { tenant, base: this.base, overlay, hostOwners, assets });
     own.known = [...known.filter((one) => one !== outcome), outcome].slice(-mostOutcomes);
     return outcome;
   }
 
   /** As `of`, for what may never be asked for again: it takes no other configuration's place. */
-  trial({ tenant, overlay, taken, assets }: Subject): Configuration {
+  trial({ tenant, overlay, hostOwners, assets }: Subject): Configuration {
     const own = this.tenant(tenant);
-    own.tried = this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
+    own.tried = this.compile(own.compiler, {
+      tenant,
+      base: this.base,
+      overlay,
+      hostOwners,
+      assets,
+    });
     return own.tried;
   }
 

@@ -7,7 +7,7 @@ import { inParts } from './finding-parts.ts';
 const configuration = new Configurations(sourcesIn('config/base')).of({
   tenant: 'demo',
   overlay: [],
-  taken: {},
+  hostOwners: {},
   assets: [],
 });
 const finding = (at: string, severity: Finding['severity'] = 'error'): Finding => ({

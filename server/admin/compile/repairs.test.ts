@@ -13,7 +13,7 @@ const ask = createAnswers(base);
 const subject = (overlay: readonly SourceFile[]) => ({
   tenant: 'demo',
   overlay,
-  taken: {},
+  hostOwners: {},
   assets: [],
 });
 const file = (document: string, content: object): SourceFile => ({

@@ -34,7 +34,7 @@ const overlay = [
     }),
   },
 ];
-const subject = { tenant: 'demo', overlay, taken: {}, assets: [] };
+const subject = { tenant: 'demo', overlay, hostOwners: {}, assets: [] };
 
 let documents: readonly DocumentTexts[];
 let configured: ConfiguredParameters;

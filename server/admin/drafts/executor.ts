@@ -84,7 +84,7 @@ export function createExecutor(threads: Pick<CompileThreads, 'ask'>): Executor {
   const subjectOf = (tenant: string, { overlay }: DraftFiles): Subject => ({
     tenant,
     overlay,
-    taken: {},
+    hostOwners: {},
     assets: [],
   });
   return {

@@ -104,7 +104,7 @@ test('it is offered the names that fit, and hears that there is no such place', 
   expect((await assistant.call('ler', { rascunho, lugar: 'list/nenhuma' })).refused).toBe(true);
 });
 
-test('what is wrong is told with its place', async () => {
+test('what is wrong is reported with its place', async () => {
   const { assistant, rascunho, revisao } = await begun();
   await assistant.call('operacao', {
     rascunho,

@@ -62,7 +62,7 @@ test('asks http and https alone, and carries no password', async () => {
     await expect(probe(wrong, options)).rejects.toMatchObject({ status: 400 });
 });
 
-test('an address where nothing listens is told in words', async () => {
+test('an address where nothing listens is shown in words', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await probe(url, options)).toMatchObject({

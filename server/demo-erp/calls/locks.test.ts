@@ -48,7 +48,7 @@ describe('editing lock', () => {
     expect((await rep.send('DELETE', `/orcamentos/${id}`)).status).toBe(409);
   });
 
-  test('the same person may go on in another window, and the first window is told', async () => {
+  test('the same person may go on in another window, and the first window is notified', async () => {
     const id = await createQuote(customer);
     await take(customer, id, 'janela-1');
     expect(

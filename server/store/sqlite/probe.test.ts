@@ -105,7 +105,7 @@ function lookFrom(
   return stdout.trim().split('\n');
 }
 
-test('a file that may be read only is told', () => {
+test('a file that may be read only is reported', () => {
   database.close();
   chmodSync(file, 0o444);
   chmodSync(dir, 0o555);
@@ -117,17 +117,17 @@ test('a file that may be read only is told', () => {
   database = new Database(file);
 });
 
-test('a disk that takes no more is told', () => {
+test('a disk that takes no more is reported', () => {
   const said = lookFrom(200, { kilobytes: 256 });
   expect(said.slice(0, -1)).toContain('ok');
   expect(said.at(-1)).toMatch(/^SQLITE_(FULL|IOERR)/);
 });
 
-test('a disk that is nearly full is told before a write fails', async () => {
+test('a disk that is nearly full is reported before a write fails', async () => {
   await expect(look({ leastFree: 2 ** 60 })).rejects.toThrow(/free/);
 });
 
-test('a file that is gone, or is another one, is told', async () => {
+test('a file that is gone, or is another one, is reported', async () => {
   await look();
   copyFileSync(file, `${file}.copy`);
   renameSync(`${file}.copy`, file);

@@ -8,7 +8,7 @@ import { projectRoot } from '../places.ts';
 import { percentile } from '../stats.ts';
 
 const rounds = 60;
-const subject = { tenant: 'bench', overlay: [], taken: {}, assets: [] };
+const subject = { tenant: 'bench', overlay: [], hostOwners: {}, assets: [] };
 
 /** Typed edits, one key after the other. */
 const edits: readonly { name: string; label: string; operation: (round: number) => Operation }[] = [

@@ -54,7 +54,7 @@ function told(x: JsonSchema, value: unknown): string | undefined {
 }
 
 describe('generic messages', () => {
-  test('a required field that is absent is told at its own place', () => {
+  test('a required field that is absent is shown at its own place', () => {
     expect(findings({ type: 'object', required: ['nome'] }, {})).toEqual({
       '/nome': ['Campo obrigatório'],
     });
@@ -98,7 +98,7 @@ describe('generic messages', () => {
     expect(told({ enum: ['A', 'B'] }, 'C')).toBe('Deve ser um dos valores: A, B');
     expect(told({ not: { enum: ['A', 'B'] } }, 'A')).toBe('Não pode ser um dos valores: A, B');
   });
-  test('a choice of options is told by their labels, once', () => {
+  test('a choice of options is shown by their labels, once', () => {
     const options = {
       oneOf: [
         { const: 1, title: 'Um' },
@@ -125,7 +125,7 @@ describe('choices between schemas', () => {
       },
     ],
   };
-  test('only the branch that is being filled in is told', () => {
+  test('only the branch that is being filled in is shown', () => {
     expect(findings(schema, { tipo: 'PF' })).toEqual({ '/cpf': ['Campo obrigatório'] });
     expect(Object.keys(findings(schema, { tipo: 'PJ' })).sort()).toEqual(['/cnpj', '/ie']);
   });

@@ -97,7 +97,7 @@ describe('a range of days', () => {
     await waitFor(() => expect([start.value, end.value]).toEqual(['05/01/2026', '04/02/2026']));
   });
 
-  test('of too many days, as a link may bring it, is told and not applied again', async () => {
+  test('of too many days, as a link may bring it, is shown and not applied again', async () => {
     const harness = made({ query: { 'x.periodo': '2026-01-01/2026-03-01' } });
     show(listOf([period, filter('q')]), harness);
     await userEvent.type(await screen.findByLabelText('Q'), 'abc{Enter}');

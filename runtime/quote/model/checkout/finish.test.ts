@@ -170,7 +170,7 @@ describe('finishing a quote', () => {
     await finish.run();
     expect(steps.at(-1)).toBe('finished {"id":902}');
   });
-  test('what the document does with an order may fail: the order stands, is told, and is not made again', async () => {
+  test('what the document does with an order may fail: the order stands, is shown, and is not made again', async () => {
     const { finish, steps, statuses } = setup({ finished: async () => 'Sem resposta.' });
     await finish.run();
     expect(steps.slice(-2)).toEqual(['order', 'reread']);
@@ -271,7 +271,7 @@ describe('finishing a quote', () => {
     await finish.run();
     expect(steps).not.toContain('order');
   });
-  test('what is missing stops it before anything is sent, and is told', async () => {
+  test('what is missing stops it before anything is sent, and is shown', async () => {
     const lack = { show: () => undefined };
     const { finish, steps, statuses } = setup({ lack: async () => lack });
     await finish.run();

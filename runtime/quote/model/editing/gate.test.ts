@@ -385,7 +385,7 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     await vi.advanceTimersByTimeAsync(3000);
     return { ...made, shared };
   }
-  test('each of them is told with what the quote has instead, and they stay in the browser', async () => {
+  test('each of them is shown with what the quote has instead, and they stay in the browser', async () => {
     const { editing, shared } = await refused();
     expect([editing.view().editable, editing.isUnsaved()]).toEqual([false, false]);
     expect(edits(editing)).toEqual(late);

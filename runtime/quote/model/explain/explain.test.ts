@@ -403,7 +403,7 @@ describe('totals explained', () => {
       'Brindes|-|O subtotal dá direito a 1 brinde.|Brinde 9: o subtotal não chega a R$ 151,00.',
     );
   });
-  test('the credit is told as the customer has it, used or not', () => {
+  test('the credit is shown as the customer has it, used or not', () => {
     const credit = (of: string | undefined, creditoDisponivel?: string) =>
       told(quote({ creditoDisponivel }, true, of), 'credit');
     expect([credit('1092.62'), credit('0'), credit(undefined)]).toEqual([

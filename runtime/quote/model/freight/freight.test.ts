@@ -151,7 +151,7 @@ describe('a chosen freight', () => {
   });
 });
 
-describe('how a freight is told', () => {
+describe('how a freight is described', () => {
   test('COM-085: a deadline that is empty is A combinar', () => {
     expect([undefined, 1, 5].map(deadlineText)).toEqual(['A combinar', '1 dia', '5 dias']);
   });

@@ -84,7 +84,7 @@ describe('a pasted block', () => {
     ).join('\n');
     expect(parsePaste(text).lines).toHaveLength(1000);
   });
-  test('greetings are told from lines that could not be read', () => {
+  test('greetings are distinguished from lines that could not be read', () => {
     const { lines, unread, idle } = parsePaste(
       'Bom dia!\n20 EL011888\n3x HI011205\n- 5 un do IL012049\nObrigado',
     );

@@ -15,7 +15,7 @@ describe('the stock of a product', () => {
       undefined,
     ]);
   });
-  test('is told in the words of the ERP, or in ours where it has none', () => {
+  test('is shown in the words of the ERP, or in ours where it has none', () => {
     expect([
       stockBadge(having({ statEst: 2, textEst: 'Últimas unidades' }))?.text,
       stockBadge(having({ statEst: 2 }))?.text,

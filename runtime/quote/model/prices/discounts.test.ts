@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { discountTexts } from './discounts.ts';
 import { conditions } from '../testing/fixtures.ts';
 
-test('discounts by quantity are told from the smallest quantity up, with what else they ask for', () => {
+test('discounts by quantity are shown from the smallest quantity up, with what else they ask for', () => {
   const texts = discountTexts(
     [
       { id: 3, perc: '7.5', qtdMin: 1000, somenteRetira: true },

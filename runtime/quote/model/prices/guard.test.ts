@@ -97,7 +97,7 @@ describe('the margin guard', () => {
       'O desconto passa do seu limite de 10%: o pedido vai para aprovação.',
     ]);
   });
-  test('no discount keeps the margin of a line that is below it already, and none is told without a cost', () => {
+  test('no discount keeps the margin of a line that is below it already, and none is shown without a cost', () => {
     const dear = staffState(9);
     expect(largestForLine(dear, first(dear), SETTINGS)).toBeNull();
     const unknown = productsKnown(openState(), [product(1)]);

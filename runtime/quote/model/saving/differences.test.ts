@@ -100,7 +100,7 @@ describe('what an answer has otherwise than what was sent', () => {
       ).toEqual(told);
     },
   );
-  test('a line that says how much stock serves of it, and is then refused, is told', () => {
+  test('a line that says how much stock serves of it, and is then refused, is shown', () => {
     const shown = openState({ itens: [item(1, 4, { qtdeAt: 0 })] }).lines;
     expect(differencesOf(shown, { itens: [] }).cuts).toMatchObject([{ after: 0, refused: true }]);
     expect(

@@ -53,7 +53,7 @@ describe('the filters of the search', () => {
       NO_FILTERS,
     );
   });
-  test('each choice is told in the words of the panel; one that is not offered any more by its code', () => {
+  test('each choice is shown in the words of the panel; one that is not offered any more by its code', () => {
     const chips = chipsOf(groups, {
       dim2: ['Tigre'],
       mix: true,

@@ -39,7 +39,7 @@ describe('what pasted text would add', () => {
       '4 | 6 CX12 2',
     ]);
   });
-  test('what the quote has already is told', () => {
+  test('what the quote has already is shown', () => {
     expect(told('P1 - 3', found(1))).toEqual(['1 | 1 UN 3 | +2']);
   });
   test('each problem is named on its line, and a wrong multiple comes with the next that is right', () => {

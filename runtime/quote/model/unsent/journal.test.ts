@@ -33,7 +33,7 @@ describe('the journal', () => {
     journal.writeSnapshot(null);
     expect(store.values.size).toBe(0);
   });
-  test('a full or blocked storage is told, and unreadable content is nothing', async () => {
+  test('a full or blocked storage is shown, and unreadable content is nothing', async () => {
     expect(createEditJournal(full(), 7, 500).writeSnapshot(edits)).toBe('refused');
     expect(createEditJournal(full(), 7, 500, { durable: disk() }).writeSnapshot(edits)).toBe(
       'stored',

@@ -109,7 +109,7 @@ describe('what the ERP says about a quote', () => {
     await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
   });
 
-  test('what was cut is told once: in the question, then in the dialog that sends, then on the page', async () => {
+  test('what was cut is shown once: in the question, then in the dialog that sends, then on the page', async () => {
     const itensCortados = [
       { sqIns: 1, idProd: 1, descNF: 'Produto 1', qtdeAnterior: 2, qtdeAtual: 1 },
     ];
@@ -136,7 +136,7 @@ describe('what the ERP says about a quote', () => {
     expect(told()).toEqual(['page']);
   });
 
-  test('COM-049: the save dialog saves and tells what is different; a failure is told and can be tried again', async () => {
+  test('COM-049: the save dialog saves and tells what is different; a failure is shown and can be tried again', async () => {
     let broken = true;
     const { user } = show({
       answers: {
@@ -176,7 +176,7 @@ describe('what the ERP says about a quote', () => {
     expect(screen.getByText(/^A condição Sem plano, 7 dias não está mais disponível/)).toBeTruthy();
   });
 
-  test('COM-333 COM-433: a cart is computed anew when it is opened, and what changed meanwhile is told once', async () => {
+  test('COM-333 COM-433: a cart is computed anew when it is opened, and what changed meanwhile is shown once', async () => {
     const { asked, user } = show({
       record: { isCarrinho: true, chaveTribut: 'SP-MG-PJ' },
       answers: {
@@ -388,7 +388,7 @@ describe('conflicts', () => {
   });
 });
 
-test('edits that came too late for a closed quote are told each, also at the next opening, until they are given up', async () => {
+test('edits that came too late for a closed quote are shown each, also at the next opening, until they are given up', async () => {
   const mine = headerChanged(
     paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), {
       idCob: 1,

@@ -3,7 +3,7 @@ import { conditions } from '../../model/testing/fixtures.ts';
 import { editorBlock } from '../testing/editor.tsx';
 import { conflictText } from './conflict-text.ts';
 
-test('an operation type that both changed is told by its name, and by its number where the ERP names it no more', () => {
+test('an operation type that both changed is shown by its name, and by its number where the ERP names it no more', () => {
   const operacoes = [
     { id: 1, desc: 'Venda' },
     { id: 2, desc: 'Venda no atacado', atacado: true },

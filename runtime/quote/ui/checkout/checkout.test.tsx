@@ -418,7 +418,7 @@ describe('the coupon dialog', () => {
     expect(asked.filter(({ call }) => call === 'coupon')).toEqual([]);
   });
 
-  test('a coupon that an edit put out of use is told, stays on the quote, and takes nothing off', async () => {
+  test('a coupon that an edit put out of use is shown, stays on the quote, and takes nothing off', async () => {
     const { user } = await show({
       record: { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } },
       answers: {
@@ -729,7 +729,7 @@ describe('a payment link of a quote that stock cuts', () => {
     await waitFor(() => expect(within(box()).queryByText(outdated)).toBeNull());
     expect(within(box()).getByRole('status').textContent).toContain('R$ 73,50');
   });
-  test('COM-348: an amount that stays another than the total is told as the ERP’s', async () => {
+  test('COM-348: an amount that stays another than the total is shown as the ERP’s', async () => {
     const { user } = await show({ answers: { paymentLink: () => link(103.51) } });
     await user.click(within(box()).getByRole('button', { name: 'Gerar link de pagamento' }));
     expect(

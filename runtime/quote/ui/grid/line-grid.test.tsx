@@ -208,7 +208,7 @@ describe('the lines of a quote', () => {
     expect(document.activeElement).toBe(entry(1));
   });
 
-  test("a refused quantity is the line's: scrolled away, or not among those that are looked for, it is told and found again", async () => {
+  test("a refused quantity is the line's: scrolled away, or not among those that are looked for, it is shown and found again", async () => {
     const { user, pending, quantities } = await open(1000);
     await user.click(entry(1));
     await user.keyboard(
@@ -412,7 +412,7 @@ describe('the lines of a quote', () => {
     expect([quantities(), screen.queryByText(/removido\./)]).toEqual(['1:2 2:2 3:2 4:2', null]);
   });
 
-  test('every removal is heard, also one that is told in the words of the one before', async () => {
+  test('every removal is heard, also one that is shown in the words of the one before', async () => {
     const { user } = await open(5);
     const told: unknown[] = [];
     for (const code of ['C1', 'C3']) {

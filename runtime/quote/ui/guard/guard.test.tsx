@@ -89,7 +89,7 @@ describe('a price beyond its limits', () => {
   const notes = (): (string | null)[] =>
     [...document.querySelectorAll('.quote-limit')].map(({ textContent }) => textContent);
 
-  test('is told at its line until it is mended', async () => {
+  test('is shown at its line until it is mended', async () => {
     const { user } = await openGuard();
     await waitFor(() => expect(notes()).toEqual([FLEX, LEAST]));
     expect(screen.getByText(LEAST).closest('tr')?.textContent).toContain('Produto 1');

@@ -62,7 +62,7 @@ describe('the price dropdown', () => {
     }
   });
 
-  test('a code with its quantity is added by Enter alone; an unknown one is told and searched for', async () => {
+  test('a code with its quantity is added by Enter alone; an unknown one is shown and searched for', async () => {
     const { user, asked } = await openEditor();
     await user.type(search(), 'P5*4{Enter}');
     await waitFor(() => expect(quantities()).toEqual(['Produto 5: 4']));
@@ -71,7 +71,7 @@ describe('the price dropdown', () => {
     await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({ termo: 'XX' }));
   });
 
-  test('a quantity that a rule refuses is told below the text, which stays', async () => {
+  test('a quantity that a rule refuses is shown below the text, which stays', async () => {
     const { user } = await openEditor();
     await user.type(search(), 'P9*3{Enter}');
     await user.clear(search());
@@ -178,7 +178,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull();
   });
 
-  test('values that cannot be read are told in the panel, and the search goes on', async () => {
+  test('values that cannot be read are shown in the panel, and the search goes on', async () => {
     const { user } = await openEditor({
       answers: {
         dimensions: () => {

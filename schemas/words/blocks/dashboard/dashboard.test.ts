@@ -57,7 +57,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('ACC-385 COM-476 COM-477 the grid has 12 columns, 6, 4 and 2 as it gets narrower, in rows of 70 pixels, unless it is told', () => {
+  test('ACC-385 COM-476 COM-477 the grid has 12 columns, 6, 4 and 2 as it gets narrower, in rows of 70 pixels, unless it is reported', () => {
     expect(blockOf(...show({ widgets: [widget] }))).toMatchObject({
       dashboard: { columns: { lg: 12, md: 12, sm: 6, xs: 4, xxs: 2 }, rowHeight: 70 },
     });

@@ -165,7 +165,7 @@ describe('what a tenant’s mappings share', () => {
     for (const [index, text] of expected.entries()) expect(findings[index]).toContain(text);
   });
 
-  test('a slip is told with the nearest name', () => {
+  test('a slip is reported with the nearest name', () => {
     const { diagnostics } = compile(
       withErp({ functions: { pagina: 'function($x) { $x }' } }, (call) => {
         call.map = { response: '$pagin($)' };

@@ -109,7 +109,7 @@ describe('what a quote claims for what is bought in it', () => {
   });
 });
 
-test('below valorMinimoCupom of its branch no coupon counts, and the reason is told', async () => {
+test('below valorMinimoCupom of its branch no coupon counts, and the reason is shown', async () => {
   const few = await worth(50, 2);
   const coupon = await customer.send<{ error?: string }>('POST', `/orcamentos/${few.id}/cupons`, {
     codigo: 'BEMVINDO10',

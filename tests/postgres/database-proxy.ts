@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between servers and their database, so that it can be away. */
-export interface Door {
+/** A TCP proxy between servers and their database, which can make it unreachable. */
+export interface DatabaseProxy {
   /** The database's address through it. */
   url: string;
   /** Ends all connections, and takes no more. */
@@ -11,8 +11,8 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** Opens a port that leads to the socket of a database's address. */
-export async function openDoor(address: string): Promise<Door> {
+/** Opens a port that forwards to the socket of a database. */
+export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
   const { pathname, searchParams } = new URL(address.replace('@/', '@localhost/'));
   const path = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`;
   const sockets = new Set<Socket>();
