@@ -5,6 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
+import { consentState } from '../builders/consent.ts';
 import { findBrowser } from '../scenarios/find-browser.ts';
 import type { BenchSession } from './portal/session.ts';
 
@@ -35,8 +36,8 @@ export interface OpenPage {
 }
 
 /**
- * A page of a fresh profile: empty caches, one cookie at most. `scripts` run before any of the
- * page's own.
+ * A page of a fresh profile: empty caches, no cookies but a session's and that the notice of cookies
+ * was read. `scripts` run before any of the page's own.
  */
 export async function openPage(
   browser: Browser,
@@ -47,6 +48,7 @@ export async function openPage(
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    storageState: consentState,
   });
   if (session)
     await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);

@@ -14,3 +14,21 @@ export const consentValue = encodeURIComponent(
 );
 
 export const consentCookie = `portal_consent=${consentValue}`;
+
+/** Hosts of the portals that tests start, which a browser keeps cookies for. */
+const hosts = ['localhost', 'demo.localhost', 'galeria.localhost'];
+
+/** Such a browser, as Playwright's `storageState`. */
+export const consentState = {
+  cookies: hosts.map((domain) => ({
+    name: 'portal_consent',
+    value: consentValue,
+    domain,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })),
+  origins: [],
+};

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createDemoErp, type DemoErp } from '../../server/demo-erp/index.ts';
+import { consentState } from '../builders/consent.ts';
 import { startPortal } from '../scenarios/portal.ts';
 import { acquaint, cookiesOf, fillLogin } from '../scenarios/steps.ts';
 
@@ -83,6 +84,7 @@ export async function openStage(browser: Browser): Promise<Stage> {
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
       bypassCSP: true,
+      storageState: consentState,
     });
     contexts.push(context);
     const page = await context.newPage();

@@ -1,22 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { consentValue } from '../builders/consent.ts';
+import { consentState } from '../builders/consent.ts';
 import { pictureProject } from '../pictures/project.ts';
 import { findBrowser } from './find-browser.ts';
 
-const consentAt = (domain: string) => ({
-  name: 'portal_consent',
-  value: consentValue,
-  domain,
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax' as const,
-});
-
 /**
- * Journeys in a real Chromium against the real server, SQLite and demo ERP. Two workers for two
- * cores: every file starts a server and a folder of its own, so files do not know of each other.
+ * Journeys in a real Chromium against the real server, SQLite and demo ERP. Four workers for two
+ * cores: one waits for more than half of its time (typing, answers, pauses that a journey is about).
+ * Every file starts a server and a folder of its own, so files do not know of each other.
  */
 export const config = defineConfig({
   testDir: '.',
@@ -24,7 +14,7 @@ export const config = defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   updateSnapshots: 'none',
-  workers: 2,
+  workers: 4,
   fullyParallel: false,
   // Once more on a machine that paused for longer than a step waits; what needed it is listed as
   // flaky.
@@ -35,10 +25,7 @@ export const config = defineConfig({
   use: {
     actionTimeout: 45_000,
     // Whoever comes has read the notice of cookies; consent.spec.ts has somebody who has not.
-    storageState: {
-      cookies: ['localhost', 'demo.localhost', 'galeria.localhost'].map(consentAt),
-      origins: [],
-    },
+    storageState: consentState,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A worker's requests pass by the routes of a test; offline.spec.ts has one.
