@@ -169,32 +169,28 @@ test('an agenda of nothing says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(
-  'while it loads the calendar stands, and a failure is shown over it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await portal.fault('AGENDAS_HISTORICO', { mode: 'slow', ms: 3_000 });
-    await signIn(page, portal.url, accounts.rep);
-    await page.goto(`${portal.url}/agendas`);
-    await expect(calendar(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(
-      calendar(page)
-        .getByRole('button', { name: 'Lista' })
-        .or(calendar(page).getByRole('tab', { name: 'Lista' })),
-    ).toBeVisible();
-    await expect(calendar(page)).toHaveAttribute('aria-busy', 'false');
-    await portal.fault('AGENDAS_HISTORICO', {
-      mode: 'fail',
-      status: 500,
-      message: 'Agenda em manutenção',
-    });
-    await page.reload();
-    const alert = calendar(page).getByRole('alert');
-    await expect(alert).toContainText('Agenda em manutenção');
-    await expectAccessible(page);
-    await portal.fault('AGENDAS_HISTORICO');
-    await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(entries(page).first()).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  },
-);
+test('while it loads the calendar stands, and a failure is shown over it', async ({ page }) => {
+  await portal.fault('AGENDAS_HISTORICO', { mode: 'slow', ms: 3_000 });
+  await signIn(page, portal.url, accounts.rep);
+  await page.goto(`${portal.url}/agendas`);
+  await expect(calendar(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(
+    calendar(page)
+      .getByRole('button', { name: 'Lista' })
+      .or(calendar(page).getByRole('tab', { name: 'Lista' })),
+  ).toBeVisible();
+  await expect(calendar(page)).toHaveAttribute('aria-busy', 'false');
+  await portal.fault('AGENDAS_HISTORICO', {
+    mode: 'fail',
+    status: 500,
+    message: 'Agenda em manutenção',
+  });
+  await page.reload();
+  const alert = calendar(page).getByRole('alert');
+  await expect(alert).toContainText('Agenda em manutenção');
+  await expectAccessible(page);
+  await portal.fault('AGENDAS_HISTORICO');
+  await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(entries(page).first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});

@@ -330,30 +330,28 @@ test('COM-138 an area tells that it is coming, when it came, and comes anew', as
   await expect.poll(() => asked('CLIENTE_LIMITES')).toHaveLength(1);
 });
 
-test(
-  'an area that fails says why and can be tried again; an empty one says so',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await portal.fault('CLIENTE_LOGISTICA', {
-      mode: 'fail',
-      status: 503,
-      message: 'Logística fora do ar',
-      times: 3,
-    });
-    await open(page, `/cliente/${id}?aba=logistica`);
-    const panel = page.getByRole('tabpanel', { name: 'Logística' });
-    await expect(panel.getByText('Logística fora do ar')).toBeVisible();
-    await expectAccessible(page);
-    await portal.fault('CLIENTE_LOGISTICA');
-    await panel.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(panel.getByText('Rota', { exact: true })).toBeVisible();
-    const orders = await area(page, 'Pedidos');
-    await orders.getByRole('textbox', { name: 'Data inicial' }).fill('01/01/2020');
-    await orders.getByRole('textbox', { name: 'Data final' }).fill('02/01/2020');
-    await orders.getByRole('textbox', { name: 'Data final' }).press('Enter');
-    await expect(orders.getByText('Sem informações no momento.')).toBeVisible();
-  },
-);
+test('an area that fails says why and can be tried again; an empty one says so', async ({
+  page,
+}) => {
+  await portal.fault('CLIENTE_LOGISTICA', {
+    mode: 'fail',
+    status: 503,
+    message: 'Logística fora do ar',
+    times: 3,
+  });
+  await open(page, `/cliente/${id}?aba=logistica`);
+  const panel = page.getByRole('tabpanel', { name: 'Logística' });
+  await expect(panel.getByText('Logística fora do ar')).toBeVisible();
+  await expectAccessible(page);
+  await portal.fault('CLIENTE_LOGISTICA');
+  await panel.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(panel.getByText('Rota', { exact: true })).toBeVisible();
+  const orders = await area(page, 'Pedidos');
+  await orders.getByRole('textbox', { name: 'Data inicial' }).fill('01/01/2020');
+  await orders.getByRole('textbox', { name: 'Data final' }).fill('02/01/2020');
+  await orders.getByRole('textbox', { name: 'Data final' }).press('Enter');
+  await expect(orders.getByText('Sem informações no momento.')).toBeVisible();
+});
 
 /** Looks the customer up in the list of customers. */
 async function found(page: Page): Promise<Locator> {

@@ -59,26 +59,25 @@ test('ACC-324 a cut connection is shown, and trying again brings the rows', asyn
   await expect(alert).toHaveCount(0);
 });
 
-test(
-  'without a connection the rows of the former page are dimmed and told to be old',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await open(page);
-    const pages = page.getByRole('navigation', { name: 'Paginação' });
-    const former = await cards(page).first().textContent();
-    await context.setOffline(true);
-    await pages.getByRole('button', { name: 'Próxima' }).click();
-    await expect(
-      page.getByText(/Estes dados são da consulta anterior, feita às \d\d:\d\d\./),
-    ).toBeInViewport();
-    await expect(cards(page).first()).toHaveText(former ?? '');
-    await expect(page.locator('.list-cards')).toHaveCSS('opacity', '0.7');
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await expect(cards(page).first()).not.toHaveText(former ?? '');
-    await expect(page.getByText(/consulta anterior/)).toHaveCount(0);
-  },
-);
+test('without a connection the rows of the former page are dimmed and told to be old', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const pages = page.getByRole('navigation', { name: 'Paginação' });
+  const former = await cards(page).first().textContent();
+  await context.setOffline(true);
+  await pages.getByRole('button', { name: 'Próxima' }).click();
+  await expect(
+    page.getByText(/Estes dados são da consulta anterior, feita às \d\d:\d\d\./),
+  ).toBeInViewport();
+  await expect(cards(page).first()).toHaveText(former ?? '');
+  await expect(page.locator('.list-cards')).toHaveCSS('opacity', '0.7');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(cards(page).first()).not.toHaveText(former ?? '');
+  await expect(page.getByText(/consulta anterior/)).toHaveCount(0);
+});
 
 test('ACC-319 an ERP that fails says why, in the place of its rows', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', {
@@ -106,20 +105,16 @@ for (const [mode, what] of [
   });
 }
 
-test(
-  'a row of wrong types stands there as faulty, and the others live',
-  { tag: '@phone' },
-  async ({ page }) => {
-    erp.alter('/orcamentos', (answer: { itens: { vlTot: unknown; id: number }[] }) => ({
-      ...answer,
-      itens: answer.itens.map((row, at) => (at === 1 ? { ...row, vlTot: 'muito' } : row)),
-    }));
-    await open(page);
-    await expect(page.getByText('Este registro veio com dados inválidos.')).toHaveCount(1);
-    await expect(cards(page)).toHaveCount(11);
-    await expectAccessible(page);
-  },
-);
+test('a row of wrong types stands there as faulty, and the others live', async ({ page }) => {
+  erp.alter('/orcamentos', (answer: { itens: { vlTot: unknown; id: number }[] }) => ({
+    ...answer,
+    itens: answer.itens.map((row, at) => (at === 1 ? { ...row, vlTot: 'muito' } : row)),
+  }));
+  await open(page);
+  await expect(page.getByText('Este registro veio com dados inválidos.')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(11);
+  await expectAccessible(page);
+});
 
 test('rows without sense throughout are shown one by one, and the page lives', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'type' });

@@ -301,18 +301,14 @@ test('ACC-084 ACC-088 ACC-089 ACC-090 ACC-091 COM-016 COM-478 the grid has a but
   await expect(wizardOf(page)).toBeVisible();
 });
 
-test(
-  'an ERP without banners, showcases and dashboards leaves a whole page',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const call of broken) await portal.fault(call, { mode: 'empty' });
-    await open(page);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.locator('.carousel, .dashboard')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Orçamentos' }).last()).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('an ERP without banners, showcases and dashboards leaves a whole page', async ({ page }) => {
+  for (const call of broken) await portal.fault(call, { mode: 'empty' });
+  await open(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.carousel, .dashboard')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Orçamentos' }).last()).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('while the banners come nothing below them moves, and the page can be used', async ({
   page,
@@ -337,26 +333,24 @@ test('while the banners come nothing below them moves, and the page can be used'
   expect(await distance()).toBeCloseTo(before, 0);
 });
 
-test(
-  'COM-390 each part that fails says so in its place, and trying again brings it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const call of broken)
-      await portal.fault(call, { mode: 'fail', status: 500, message: `Sem ${call}` });
-    await open(page);
-    for (const call of broken)
-      await expect(page.getByRole('alert').filter({ hasText: `Sem ${call}` })).toBeVisible();
-    await expectAccessible(page);
-    for (const call of broken) await portal.fault(call);
-    for (const call of broken)
-      await page
-        .getByRole('alert')
-        .filter({ hasText: `Sem ${call}` })
-        .getByRole('button', { name: 'Tentar Novamente' })
-        .click();
-    await expect(banners(page)).toBeVisible();
-    await expect(showcase(page, 'Ofertas da semana')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Painel de vendas' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
+test('COM-390 each part that fails says so in its place, and trying again brings it', async ({
+  page,
+}) => {
+  for (const call of broken)
+    await portal.fault(call, { mode: 'fail', status: 500, message: `Sem ${call}` });
+  await open(page);
+  for (const call of broken)
+    await expect(page.getByRole('alert').filter({ hasText: `Sem ${call}` })).toBeVisible();
+  await expectAccessible(page);
+  for (const call of broken) await portal.fault(call);
+  for (const call of broken)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `Sem ${call}` })
+      .getByRole('button', { name: 'Tentar Novamente' })
+      .click();
+  await expect(banners(page)).toBeVisible();
+  await expect(showcase(page, 'Ofertas da semana')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Painel de vendas' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

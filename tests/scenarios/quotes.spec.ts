@@ -151,24 +151,22 @@ test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page
   );
 });
 
-test(
-  'COM-005 COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const id = await makeQuote(erp, { idCli: customers.customer });
-    await page.clock.install();
-    await open(page);
-    const card = record(page, `Orçamento ${id}`);
-    await card.getByRole('button', { name: 'Excluir' }).click();
-    await expect(card.getByRole('button', { name: 'Confirmar?' })).toBeVisible();
-    await page.clock.fastForward(3000);
-    await expect(card.getByRole('button', { name: 'Excluir' })).toBeVisible();
-    await card.getByRole('button', { name: 'Excluir' }).click();
-    await clickAgain(card.getByRole('button', { name: 'Confirmar?' }));
-    await expect(page.getByText('Excluído!')).toBeVisible();
-    await expect(card).toHaveCount(0);
-  },
-);
+test('COM-005 COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds', async ({
+  page,
+}) => {
+  const id = await makeQuote(erp, { idCli: customers.customer });
+  await page.clock.install();
+  await open(page);
+  const card = record(page, `Orçamento ${id}`);
+  await card.getByRole('button', { name: 'Excluir' }).click();
+  await expect(card.getByRole('button', { name: 'Confirmar?' })).toBeVisible();
+  await page.clock.fastForward(3000);
+  await expect(card.getByRole('button', { name: 'Excluir' })).toBeVisible();
+  await card.getByRole('button', { name: 'Excluir' }).click();
+  await clickAgain(card.getByRole('button', { name: 'Confirmar?' }));
+  await expect(page.getByText('Excluído!')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
 
 test('COM-425 a quote that cannot be deleted stays, and the reason is shown', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });

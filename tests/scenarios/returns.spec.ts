@@ -212,41 +212,39 @@ test('AFT-064 AFT-065 AFT-069 the products of an invoice are searched by code or
   await expect(panel.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
 });
 
-test(
-  'AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const panel = await chooseInvoice(page);
-    const product = returnable().find(({ unidade }) => !['M', 'KG'].includes(unidade));
-    if (!product) throw new Error('The demo has no such invoice.');
-    await record(panel, product.descNF).getByRole('button', { name: 'Devolver' }).click();
-    const item = page.getByRole('dialog', { name: product.descNF });
-    await expect(item.getByRole('combobox', { name: 'Motivo da devolução' })).not.toHaveValue('');
-    await expect(item.getByLabel('Descreva o motivo')).toBeVisible();
-    await expect(item.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
-    for (const wrong of ['0', String((product.qtd ?? 0) + 1)]) {
-      await item.getByLabel('Quantidade').fill(wrong);
-      await item.getByRole('button', { name: 'Salvar' }).click();
-      await expect(item.getByLabel('Quantidade')).toHaveAttribute('aria-invalid', 'true');
-    }
-    await item.getByLabel('Quantidade').fill('1,5');
+test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', async ({
+  page,
+}) => {
+  const panel = await chooseInvoice(page);
+  const product = returnable().find(({ unidade }) => !['M', 'KG'].includes(unidade));
+  if (!product) throw new Error('The demo has no such invoice.');
+  await record(panel, product.descNF).getByRole('button', { name: 'Devolver' }).click();
+  const item = page.getByRole('dialog', { name: product.descNF });
+  await expect(item.getByRole('combobox', { name: 'Motivo da devolução' })).not.toHaveValue('');
+  await expect(item.getByLabel('Descreva o motivo')).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
+  for (const wrong of ['0', String((product.qtd ?? 0) + 1)]) {
+    await item.getByLabel('Quantidade').fill(wrong);
     await item.getByRole('button', { name: 'Salvar' }).click();
-    await expect(
-      item.getByText(`A quantidade deve ser inteira: o produto é vendido por ${product.unidade}`),
-    ).toBeVisible();
-    await item.getByRole('button', { name: `Devolver Tudo (${product.qtd})` }).click();
-    await expect(item.getByLabel('Quantidade')).toHaveValue(String(product.qtd));
-    await item.getByRole('button', { name: 'Salvar' }).click();
-    await expect(record(panel, product.descNF)).toContainText(`${product.qtd} para devolver`);
-    await record(panel, product.descNF).getByRole('button', { name: 'Alterar' }).click();
-    await expect(item.getByLabel('Quantidade')).toHaveValue(String(product.qtd));
-    await item.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(
-      record(panel, product.descNF).getByRole('button', { name: 'Devolver' }),
-    ).toBeVisible();
-    await expect(dialog(page).getByRole('tab', { name: 'Resumo (0)' })).toBeVisible();
-  },
-);
+    await expect(item.getByLabel('Quantidade')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await item.getByLabel('Quantidade').fill('1,5');
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    item.getByText(`A quantidade deve ser inteira: o produto é vendido por ${product.unidade}`),
+  ).toBeVisible();
+  await item.getByRole('button', { name: `Devolver Tudo (${product.qtd})` }).click();
+  await expect(item.getByLabel('Quantidade')).toHaveValue(String(product.qtd));
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(record(panel, product.descNF)).toContainText(`${product.qtd} para devolver`);
+  await record(panel, product.descNF).getByRole('button', { name: 'Alterar' }).click();
+  await expect(item.getByLabel('Quantidade')).toHaveValue(String(product.qtd));
+  await item.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(
+    record(panel, product.descNF).getByRole('button', { name: 'Devolver' }),
+  ).toBeVisible();
+  await expect(dialog(page).getByRole('tab', { name: 'Resumo (0)' })).toBeVisible();
+});
 
 test('AFT-275 AFT-180 a reason that asks for words is not taken without them', async ({ page }) => {
   const reasons =

@@ -101,34 +101,32 @@ test('AFT-031 the requests are asked for again, and the button says that it wait
   await portal.fault('SOLICITACOES');
 });
 
-test(
-  'AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/solicitacao-de-atendimento');
-    await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
-    await expect(dialog.getByRole('combobox', { name: 'Lojas' })).toHaveValue(/Nakamura/);
-    await dialog.getByLabel('Mensagem').fill('x');
-    await dialog.getByLabel('Mensagem').fill('');
-    await dialog.getByLabel('Mensagem').blur();
-    await expect(dialog.getByText('Informe a sua solitação')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Informe todos campos' })).toBeVisible();
-    await dialog.getByLabel('Mensagem').fill('Preciso de uma visita');
-    await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByText('Enviando...')).toBeVisible();
-    await expect(page.getByText('Enviando...')).toBeHidden();
-    await page.getByRole('button', { name: 'Fechar' }).last().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(requests(page).getByText('Preciso de uma visita')).toBeVisible();
-    await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-    await expect(dialog.getByLabel('Mensagem')).toHaveValue('');
-    await portal.fault('SOLICITACAO_ENVIAR');
-  },
-);
+test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed', async ({
+  page,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
+  await expect(dialog.getByRole('combobox', { name: 'Lojas' })).toHaveValue(/Nakamura/);
+  await dialog.getByLabel('Mensagem').fill('x');
+  await dialog.getByLabel('Mensagem').fill('');
+  await dialog.getByLabel('Mensagem').blur();
+  await expect(dialog.getByText('Informe a sua solitação')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Informe todos campos' })).toBeVisible();
+  await dialog.getByLabel('Mensagem').fill('Preciso de uma visita');
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviando...')).toBeVisible();
+  await expect(page.getByText('Enviando...')).toBeHidden();
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(requests(page).getByText('Preciso de uma visita')).toBeVisible();
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('');
+  await portal.fault('SOLICITACAO_ENVIAR');
+});
 
 test('a request that fails says why, and what was written is kept', async ({ page }) => {
   await open(page, '/solicitacao-de-atendimento');

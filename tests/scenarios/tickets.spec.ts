@@ -310,7 +310,7 @@ test.describe('the list of tickets', () => {
     await expect(page.getByRole('listitem', { name: /^Ticket #/ })).toHaveCount(1);
   });
 
-  test('AFT-096 nothing found, slow and failing', { tag: '@phone' }, async ({ page }) => {
+  test('AFT-096 nothing found, slow and failing', async ({ page }) => {
     await openList(page);
     await page.getByLabel('Busca', { exact: true }).fill('zzzz');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
