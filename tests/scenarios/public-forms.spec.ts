@@ -111,17 +111,15 @@ test.describe('the ERP’s forms', () => {
     await expectAccessible(page);
   });
 
-  test(
-    'AFT-173 a form that does not exist is shown; one that is slow is told to be coming',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });
-      await open(page, 'nenhum');
-      await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
-      await expect(page.getByText('Esse formulário não existe.')).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test('AFT-173 a form that does not exist is shown; one that is slow is told to be coming', async ({
+    page,
+  }) => {
+    await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });
+    await open(page, 'nenhum');
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    await expect(page.getByText('Esse formulário não existe.')).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test('a form that comes in an unreadable shape is shown and can be asked for again', async ({
     page,
@@ -199,27 +197,25 @@ test.describe('forms that people outside wrote', () => {
     await arrives(page, 'postal-address', { country: 'Canada', postal_code: 'K1A 0B1' });
   });
 
-  test(
-    'person: a record that holds itself in a property, a choice, a list and names by a pattern',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await open(page, 'recursive-person');
-      await expectAccessible(page);
-      await page.getByLabel('first name').first().fill('Ana');
-      await group(page, 'coworkers').getByRole('button', { name: 'Adicionar' }).first().click();
-      await group(page, 'coworkers').getByLabel('first name').first().fill('Bia');
-      await page
-        .getByRole('combobox', { name: /best friend/ })
-        .first()
-        .selectOption({ label: 'person' });
-      await page.getByLabel('first name').nth(1).fill('Caio');
-      await arrives(page, 'recursive-person', {
-        fname: 'Ana',
-        bestFriend: { fname: 'Caio' },
-        coworkers: [{ fname: 'Bia' }],
-      });
-    },
-  );
+  test('person: a record that holds itself in a property, a choice, a list and names by a pattern', async ({
+    page,
+  }) => {
+    await open(page, 'recursive-person');
+    await expectAccessible(page);
+    await page.getByLabel('first name').first().fill('Ana');
+    await group(page, 'coworkers').getByRole('button', { name: 'Adicionar' }).first().click();
+    await group(page, 'coworkers').getByLabel('first name').first().fill('Bia');
+    await page
+      .getByRole('combobox', { name: /best friend/ })
+      .first()
+      .selectOption({ label: 'person' });
+    await page.getByLabel('first name').nth(1).fill('Caio');
+    await arrives(page, 'recursive-person', {
+      fname: 'Ana',
+      bestFriend: { fname: 'Caio' },
+      coworkers: [{ fname: 'Bia' }],
+    });
+  });
 
   test('addresses or users: a list whose items are one of two records', async ({ page }) => {
     await open(page, 'addresses-or-users');

@@ -270,48 +270,46 @@ test('AFT-298 AFT-323 the subject is asked for where the type uses it, and must 
   await expect(next(page)).toBeEnabled();
 });
 
-test(
-  'AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are shown when a type is chosen, and go after ten seconds',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install();
-    await open(page);
-    await portal.fault('ARTIGOS_FAQ', { mode: 'slow', ms: 1500 });
-    const asked = page.waitForRequest((request) => request.url().endsWith('/_/call/ARTIGOS_FAQ'));
-    await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
-    await pick(page, wizard(page), 'Tipo', 'Devolução de mercadoria');
-    expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({
-      assunto: 'Devolução de mercadoria',
-      limit: 5,
-    });
-    const card = articlesOf(page);
-    await expect(card.getByText('Carregando artigos relacionados...')).toBeVisible();
-    // Whoever points at it reads on: its time stands still.
-    await card.hover();
-    const articles = await erp.get<{ titulo: string; score: number }[]>(
-      `faq/artigos?assunto=${encodeURIComponent('Devolução de mercadoria')}&limit=5`,
-    );
-    for (const { titulo, score } of articles) {
-      const line = card.getByRole('button', { name: titulo });
-      await expect(line).toBeVisible();
-      await expect(line).toHaveClass(score > 50 ? /p-button-success/ : /^(?!.*p-button-success)/);
-    }
-    await expectAccessible(page);
-    await page.clock.fastForward(20_000);
-    await expect(card).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(5_000);
-    await expect(card).toBeVisible();
-    await page.clock.fastForward(6_000);
-    await expect(card).toHaveCount(0);
+test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are shown when a type is chosen, and go after ten seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await portal.fault('ARTIGOS_FAQ', { mode: 'slow', ms: 1500 });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/_/call/ARTIGOS_FAQ'));
+  await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
+  await pick(page, wizard(page), 'Tipo', 'Devolução de mercadoria');
+  expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({
+    assunto: 'Devolução de mercadoria',
+    limit: 5,
+  });
+  const card = articlesOf(page);
+  await expect(card.getByText('Carregando artigos relacionados...')).toBeVisible();
+  // Whoever points at it reads on: its time stands still.
+  await card.hover();
+  const articles = await erp.get<{ titulo: string; score: number }[]>(
+    `faq/artigos?assunto=${encodeURIComponent('Devolução de mercadoria')}&limit=5`,
+  );
+  for (const { titulo, score } of articles) {
+    const line = card.getByRole('button', { name: titulo });
+    await expect(line).toBeVisible();
+    await expect(line).toHaveClass(score > 50 ? /p-button-success/ : /^(?!.*p-button-success)/);
+  }
+  await expectAccessible(page);
+  await page.clock.fastForward(20_000);
+  await expect(card).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(5_000);
+  await expect(card).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(card).toHaveCount(0);
 
-    await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
-    await pick(page, wizard(page), 'Tipo', 'Troca de produto');
-    await expect(
-      card.getByText('Artigos relacionados a Troca de produto não encontrados...'),
-    ).toBeVisible();
-  },
-);
+  await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
+  await pick(page, wizard(page), 'Tipo', 'Troca de produto');
+  await expect(
+    card.getByText('Artigos relacionados a Troca de produto não encontrados...'),
+  ).toBeVisible();
+});
 
 test(
   'AFT-007 related articles do not lie over the way on, however short the step is',
