@@ -16,14 +16,14 @@ export interface Place {
 
 const documentPattern = /^([a-z]+)\/([A-Za-z_][A-Za-z0-9_.-]{0,199})$/;
 
-/** Names that every object has already: nothing of a configuration can be called so. */
+/** Names that every object inherits: no property or id of a configuration may have them. */
 export const inheritedNames: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',
   'prototype',
 ]);
 
-/** Longer addresses and pointers with more steps stand for nothing that can be written. */
+/** Maximum length of an address and of the steps of its pointer. */
 const maxLength = 4_000;
 
 /** The parts of `kind/id` or `kind/id#/pointer`. Throws `OperationRefused` for anything else. */

@@ -16,8 +16,8 @@ import { OperationRefused } from './refusal.ts';
 export type { DraftFiles } from './edit.ts';
 
 /**
- * How an operation is taken back: to the byte while its files are as it left them, else by its
- * meaning.
+ * How an operation is undone: byte for byte while its files are as it left them, else by the
+ * opposite operation.
  */
 export interface Inverse {
   changes: readonly TextChange[];
@@ -25,7 +25,7 @@ export interface Inverse {
 }
 
 export interface Applied {
-  /** The overlay's files with the operation in. */
+  /** The overlay's files after the operation. */
   overlay: readonly SourceFile[];
   inverse: Inverse;
 }
@@ -53,10 +53,10 @@ function edit(files: DraftFiles, operation: Exclude<Operation, GroupOperation>):
   }
 }
 
-/** At most so many operations make a group. */
+/** Maximum number of operations of a group. */
 const maxGroup = 500;
 
-/** As `edit`, and of groups too; rests after each operation of a group. */
+/** As `edit`, for groups too; yields after each operation of a group. */
 function* editInTurns(files: DraftFiles, operation: Operation): Generator<undefined, Edited> {
   if (operation.op !== 'group') return edit(files, operation);
   const { operations, title } = operation;
@@ -82,7 +82,7 @@ function* editInTurns(files: DraftFiles, operation: Operation): Generator<undefi
 }
 
 /**
- * As `applyOperation`, for a thread that serves others in between: the generator rests after each
+ * As `applyOperation`, for a thread that serves other requests in between: yields after each
  * operation of a group.
  */
 export function* applyInTurns(
@@ -109,8 +109,8 @@ export function applyOperation(files: DraftFiles, operation: Operation): Applied
 }
 
 /**
- * The overlay without an operation. Throws `OperationRefused` when other changes stand in the way
- * of its opposite, so that it cannot be carried out any more.
+ * The overlay with an operation undone. Throws `OperationRefused` when later changes prevent its
+ * opposite.
  */
 export function applyInverse(
   files: DraftFiles,

@@ -2,13 +2,13 @@ import { parseAddress, toAddress } from './address.ts';
 import type { Address, Operation, Position } from './operation.ts';
 import { idsOf, isCounted } from './path.ts';
 
-/** What an operation touches. */
+/** The places that an operation reads or changes. */
 interface Reach {
-  /** Places whose content it writes; all that is beneath them is theirs. */
+  /** Places whose content it writes, with everything below them. */
   writes: readonly Place[];
-  /** Items that come, go or move. */
+  /** Items that are inserted, removed or moved. */
   shifts: readonly Place[];
-  /** Siblings or ends next to which it puts an item. */
+  /** Siblings or ends of a list that an item is placed next to. */
   anchors: readonly Place[];
 }
 
@@ -29,7 +29,7 @@ const below = ({ document, steps }: Place, step: string): Place => ({
 });
 const owner = ({ document, steps }: Place): Place => ({ document, steps: steps.slice(0, -1) });
 
-/** An end of a list is an anchor like an item; no id begins so. */
+/** The anchor of a position; an end of a list is written as an id that no item can have. */
 const anchorOf = (list: Place, position: Position): Place =>
   below(
     list,
@@ -84,7 +84,8 @@ const isSame = (a: Place, b: Place): boolean => a.steps.length === b.steps.lengt
 const overlaps = (a: Place, b: Place): boolean => isWithin(a, b) || isWithin(b, a);
 
 /**
- * Whether a place is reached through a counted id of a list in which an item comes, goes or moves.
+ * Whether a place has a counted id in its path (`navigate-1`) that an inserted, removed or moved
+ * item renumbers.
  */
 function isRenamed({ document, steps }: Place, shift: Place): boolean {
   const list = owner(shift);
@@ -98,7 +99,7 @@ const meets = (
   test: (a: Place, b: Place) => boolean,
 ): Place | undefined => a.find((one) => b.some((other) => test(one, other)));
 
-/** Where `mine` disturbs `theirs`, in one direction. */
+/** The place where `mine` conflicts with `theirs`, in this direction only. */
 function disturbed(mine: Reach, theirs: Reach): Place | undefined {
   return (
     meets(mine.writes, theirs.writes, overlaps) ??
@@ -121,9 +122,9 @@ function disturbed(mine: Reach, theirs: Reach): Place | undefined {
 }
 
 /**
- * Where two operations disturb each other: they write the same place or one beneath the other, move
- * the same item, or one moves or removes the sibling that the other puts an item next to.
- * Undefined: their order makes no difference.
+ * The place where two operations conflict: they write the same place or one below the other, move
+ * the same item, or one moves or removes the sibling that the other places an item next to.
+ * Undefined when they commute.
  */
 export function conflict(mine: Operation, theirs: Operation): Address | undefined {
   const [a, b] = [reachOf(mine), reachOf(theirs)];

@@ -16,13 +16,13 @@ export interface DraftFiles extends DocumentFiles {
   folder: string;
 }
 
-/** What an operation gives: the overlay, and the operation that says the opposite. */
+/** Result of an operation: the overlay, and the opposite operation. */
 export interface Edited {
   overlay: readonly SourceFile[];
   opposite: Operation;
 }
 
-/** A document as an operation wants it. */
+/** A document as it is to become. */
 export interface Wanted {
   value: unknown;
   replaced: Replaced;
@@ -49,7 +49,7 @@ const reasons = {
   twice: ['EXISTS', 'Dois itens da lista ficariam com o mesmo id.'],
 } as const;
 
-/** The overlay with which a document becomes the wanted one. Throws `OperationRefused`. */
+/** The overlay that makes a document the wanted one. Throws `OperationRefused`. */
 export function written(
   files: DraftFiles,
   document: DraftDocument,

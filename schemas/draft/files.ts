@@ -6,19 +6,19 @@ import { rewrite } from './rewrite.ts';
 import type { DraftDocument, Layer } from './source.ts';
 import { schemaAddress } from '../words/address.ts';
 
-/** Text longer than this is refused by the compiler, too. */
+/** Maximum length of a text, as for the compiler. */
 export const maxTextLength = 1_000_000;
-/** Levels of a document; deeper ones are refused by the compiler, too. */
+/** Maximum depth of a document, as for the compiler. */
 export const maxDepth = 60;
 
-/** What an operation did to one file: as much as takes it back to the byte. */
+/** The change of one file, with all that its undoing needs. */
 export interface TextChange {
   path: string;
   /** Position in the text, in UTF-16 units, from which it differs. */
   at: number;
-  /** What stood there; null: there was no file. */
+  /** The text before; null: there was no file. */
   was: string | null;
-  /** What stands there now; null: the file is gone. */
+  /** The text after; null: the file is gone. */
   now: string | null;
   /** SHA-256 of the whole text as it is now; of an empty one where the file is gone. */
   hash: string;
@@ -70,8 +70,8 @@ export function textChanges(
 }
 
 /**
- * The overlay without a change, to the byte; undefined where one of its files is no longer as the
- * change left it.
+ * The overlay with changes undone byte for byte; undefined where one of their files was changed
+ * since.
  */
 export function withoutChanges(
   files: readonly SourceFile[],
@@ -126,16 +126,13 @@ export function freePath(files: readonly SourceFile[], folder: string, document:
   }
 }
 
-/** What a patch says beside its changes. */
+/** The properties of a patch that are no changes. */
 const head = (document: string) => ({
   $schema: schemaAddress('patch'),
   $patch: document,
 });
 
-/**
- * The overlay in which a patch says something else; a patch that says nothing goes away with its
- * file.
- */
+/** The overlay with another body of a patch; the file of an empty patch is removed. */
 export function withPatch(
   files: readonly SourceFile[],
   folder: string,

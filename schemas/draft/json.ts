@@ -17,7 +17,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Levels of arrays and objects in each other; stops counting behind `limit`. */
+/** Depth of nested arrays and objects; stops counting beyond `limit`. */
 export function depthOf(value: unknown, limit: number): number {
   if (value === null || typeof value !== 'object') return 0;
   if (limit <= 0) return 1;

@@ -25,7 +25,7 @@ export interface SetOperation {
   value: Json;
 }
 
-/** Takes a property away that the base has. */
+/** Removes a property that */
 export interface UnsetOperation {
   op: 'unset';
   at: Address;
@@ -41,7 +41,7 @@ export interface InsertOperation {
   position: Position;
 }
 
-/** Takes an item out of its list. */
+/** Removes an item from its list. */
 export interface RemoveOperation {
   op: 'remove';
   at: Address;
@@ -55,8 +55,8 @@ export interface MoveOperation {
 }
 
 /**
- * Back to the layer below: the overlay says nothing more at this place or beneath it. Without a
- * pointer: of the whole document.
+ * Removes what the overlay says at this place and below it. Without a pointer: of the whole
+ * document.
  */
 export interface ResetOperation {
   op: 'reset';
@@ -87,7 +87,7 @@ export interface WriteOperation {
   text: string | null;
 }
 
-/** Several operations that a person made as one: undone together, told as one sentence. */
+/** Several operations that a person made as one: undone together, described in one sentence. */
 export interface GroupOperation {
   op: 'group';
   /** pt-BR, as the history shows it: 'Renomear Frete em toda parte'. */

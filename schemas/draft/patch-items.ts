@@ -5,9 +5,12 @@ import { isRecord } from '../record.ts';
 
 /** What a patch says of one item of a list. */
 export interface PatchItem {
-  /** The id by which it meets the item of the layer below. */
+  /** The id that identifies the item in the layer below. */
   id: string;
-  /** The property that says the id; undefined where a word and a place do (`navigate-0`). */
+  /**
+   * The property that holds the id; undefined where the id is made of a word and a position
+   * (`navigate-0`).
+   */
   idKey: 'id' | 'value' | 'name' | undefined;
   /** As written, in its long form. */
   written: JsonRecord;
@@ -17,7 +20,7 @@ const marks: readonly string[] = ['$remove', '$replace', '$before', '$after'];
 
 export const isRemoval = ({ written }: PatchItem): boolean => written.$remove === true;
 
-/** Without marks and without what says the id. */
+/** The content, without marks and without the property that holds the id. */
 export function contentOf({ written, idKey }: PatchItem): JsonRecord {
   return Object.fromEntries(
     Object.entries(written).filter(([name]) => !marks.includes(name) && name !== idKey),
@@ -49,7 +52,7 @@ export function placed(
   return { ...item, written: { ...identity, ...place, ...others, ...rest } };
 }
 
-/** The property by which an item is known; undefined where a word and a place say it. */
+/** The property that identifies an item; undefined where a word and a position do. */
 export function idKeyOf(item: JsonRecord): PatchItem['idKey'] {
   if (typeof item.id === 'string' || typeof item.id === 'number') return 'id';
   if ('value' in item && itemId(item, 0, [item]) === String(item.value)) return 'value';
@@ -69,8 +72,8 @@ export function patchItems(key: string, list: readonly unknown[]): PatchItem[] {
 }
 
 /**
- * The ids of a merged list in its order, by the ids of the list below and what a patch says, as
- * `mergeLayers` orders them; undefined when an item is placed beside one that is not there.
+ * The ids of a merged list in order, from the ids of the list below and the items of a patch, as
+ * `mergeLayers` orders them; undefined when an item is placed next to one that does not exist.
  */
 export function mergedOrder(
   below: readonly string[],

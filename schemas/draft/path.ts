@@ -15,7 +15,8 @@ export const idsOf = (list: readonly unknown[]): string[] =>
 const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
 
 /**
- * Whether an id counts items (`navigate-1`): it names another one when items before it come or go.
+ * Whether an id contains a position (`navigate-1`): it identifies another item when items before it
+ * are added or removed.
  */
 export function isCounted(id: string): boolean {
   const [, word] = /^(.+)-\d+$/.exec(id) ?? [];
@@ -26,7 +27,7 @@ export function isCounted(id: string): boolean {
 export const positionOf = (list: readonly unknown[], id: string): number =>
   list.findIndex((item, index) => itemId(item, index, list) === id);
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const step of path) {
@@ -36,7 +37,7 @@ export function valueAt(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** The path of an address in a value; undefined where nothing stands there. */
+/** The path of an address in a value; undefined where it leads nowhere. */
 export function findPath(root: unknown, steps: readonly string[]): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   let value = root;
@@ -75,15 +76,10 @@ export function expectPath(
   return findPath(root, steps) ?? [];
 }
 
-/**
- * Which objects of an edited document took the place of which before: a list knows its changed
- * items again.
- */
+/** Edited objects by the objects that they replaced: a list recognises its changed items. */
 export type Replaced = WeakMap<object, object>;
 
-/**
- * A copy of a value with another one at a path; what is not on the way there stays the same object.
- */
+/** A copy of a value with another one at a path; what is off the path stays the same object. */
 export function withValue(
   root: unknown,
   path: Path,

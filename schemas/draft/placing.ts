@@ -3,11 +3,11 @@ import { isRemoval, mergedOrder, type PatchItem, placed, unplaced } from './patc
 const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
   a?.length === b.length && b.every((id, index) => a[index] === id);
 
-/** The longest part of `ids` that stands in the order of `below`: what need not be moved. */
+/** The longest subsequence of `ids` in the order of `below`: what need not be moved. */
 function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<string> {
   const rank = new Map(below.map((id, index) => [id, index]));
   const known = ids.filter((id) => rank.has(id));
-  /** Of each length, the index in `known` at which a rising row may end lowest. */
+  /** For each length, the index in `known` at which an increasing sequence can end lowest. */
   const ends: number[] = [];
   const previous: number[] = [];
   const rankAt = (index: number | undefined): number => rank.get(known[index ?? -1] ?? '') ?? -1;
@@ -28,8 +28,8 @@ function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<
 }
 
 /**
- * Says all places anew: what stands in the order of the list below stays, the rest follows its
- * predecessor.
+ * Positions of all items anew: those in the order of the list below stay, each other one follows
+ * its predecessor.
  */
 function placedAnew(
   items: readonly PatchItem[],
@@ -57,7 +57,7 @@ function placedAnew(
   return [...others.filter(({ written }) => Object.keys(written).length > 1), ...moved];
 }
 
-/** Where one item shall stand, as the person said it. */
+/** The position of one item as the person chose it. */
 export interface Wish {
   id: string;
   position: { before: string } | { after: string } | { at: 'first' | 'last' };
@@ -76,8 +76,8 @@ function markOf(
 }
 
 /**
- * A patch's items with places such that the merged list has the wanted order. What is in order
- * stays as it is; a wish is written as it was said where that gives the order.
+ * A patch's items with positions that give the wanted order. What is in order stays as it is; a
+ * chosen position is written as it was chosen where that gives the order.
  */
 export function inOrder(
   items: readonly PatchItem[],

@@ -3,9 +3,9 @@ import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 
-/** Levels of groups in groups. */
+/** Maximum depth of nested groups. */
 const maxGroups = 4;
-/** Levels of an operation from outside; a document has 60. */
+/** Maximum depth of an operation from outside; a document has 60. */
 const maxLevels = 100;
 
 const isPosition = (value: unknown): boolean => {
@@ -20,7 +20,7 @@ const isPosition = (value: unknown): boolean => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Of each operation, what its properties must be. */
+/** The properties of each operation with their types. */
 const shapes: Readonly<
   Record<Operation['op'], Readonly<Record<string, (value: unknown) => boolean>>>
 > = {
@@ -53,7 +53,7 @@ function fits(value: JsonRecord, groups: number): boolean {
   );
 }
 
-/** An operation that came from outside. Throws `OperationRefused` when it is none. */
+/** Parses an operation that came from outside. Throws `OperationRefused` when it is none. */
 export function readOperation(value: unknown): Operation {
   const isShallow = depthOf(value, maxLevels) <= maxLevels;
   if (!isShallow || !isRecord(value) || !fits(value, maxGroups))

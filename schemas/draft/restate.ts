@@ -5,7 +5,7 @@ import { idsOf, type Path, type Replaced } from './path.ts';
 import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patch-items.ts';
 import { inOrder, type Wish } from './placing.ts';
 
-/** A value that a patch cannot say at this path. */
+/** A patch cannot express this value at this path. */
 export class Unsayable extends Error {
   override readonly name = 'Unsayable';
   readonly reason: 'null' | 'id' | 'twice';
@@ -18,27 +18,27 @@ export class Unsayable extends Error {
   }
 }
 
-/** One place of a document in its layers, and what shall come out. */
+/** One place of a document in its layers, with the wanted result. */
 interface Statement {
   /** Without the patch. */
   below: unknown;
-  /** What the patch says; undefined: nothing. */
+  /** The patch at this place; undefined: none. */
   patch: unknown;
-  /** With the patch. Parts that are the same object in `wanted` are left as they are written. */
+  /** With the patch. Parts that are */
   merged: unknown;
   wanted: unknown;
 }
 
 interface Edit {
   replaced: Replaced;
-  /** Where the item that was moved or inserted shall stand. */
+  /** The wanted position of the item that was moved or inserted. */
   wish: Wish | undefined;
 }
 
 /**
- * What a patch must say so that the document becomes the wanted one; undefined: nothing at all.
- * Says no more than the difference to the layer below, and keeps what it said of parts that do not
- * change. Throws `Unsayable`.
+ * The patch that makes the document the wanted one; undefined: none is needed. Contains only the
+ * difference to the layer below, and keeps what it had for parts that do not change. Throws
+ * `Unsayable`.
  */
 export function restate(root: Statement, edit: Edit): unknown {
   return value('', root, edit, []);
@@ -115,8 +115,8 @@ interface ListStatement {
 }
 
 /**
- * The ids by which a patch knows the wanted items: those of the list below, which do not count anew
- * as items come and go.
+ * The ids by which a patch addresses the wanted items: those of the list below, which are not
+ * renumbered as items are added and removed.
  */
 function wantedIds(
   { merged, wanted }: ListStatement,
@@ -185,7 +185,7 @@ function items(key: string, statement: ListStatement, edit: Edit, path: Path): u
   );
 }
 
-/** How a patch names an item of the list below. */
+/** The identity of an item of the list below in a patch. */
 function identity(id: string, below: unknown): Pick<PatchItem, 'idKey' | 'written'> {
   const idKey = isRecord(below) ? idKeyOf(below) : undefined;
   return idKey !== undefined && isRecord(below)
@@ -198,7 +198,7 @@ const removal = (id: string, below: unknown): PatchItem => {
   return { id, idKey, written: { ...written, $remove: true } };
 };
 
-/** What the patch says of one item that changes; empty: nothing. */
+/** The patch of one changed item; empty: none. */
 function itemOf(
   id: string,
   stated: PatchItem | undefined,

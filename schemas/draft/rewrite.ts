@@ -19,7 +19,7 @@ const inner = ({ isData }: Around, key: string): Around => ({
   isData: isData || itemLists.isData(key),
 });
 
-/** Whether two values say the same, one of them perhaps in short forms. */
+/** Whether two values are equal once short forms are expanded. */
 function saysSame(a: unknown, b: unknown, around: Around): boolean {
   if (Array.isArray(a))
     return (
@@ -38,8 +38,8 @@ function saysSame(a: unknown, b: unknown, around: Around): boolean {
 }
 
 /**
- * The text with another value: parts that say the same stay as they are written, with their form,
- * order and comments. A text that is no JSON is written anew.
+ * The text with another value: equal parts stay as they are written, with their form, order and
+ * comments. A text that is not JSON is written anew.
  */
 export function rewrite(text: string, next: unknown): string {
   const plain = withoutBom(text);
@@ -58,9 +58,9 @@ export function rewrite(text: string, next: unknown): string {
 /** A member of an object or an item of a list as it is written. */
 interface Part {
   name: string;
-  /** From behind the comma or bracket before it. */
+  /** Begins after the comma or bracket before it. */
   lead: string;
-  /** Without the comma behind it. */
+  /** Without the comma after it. */
   body: string;
 }
 
@@ -141,7 +141,7 @@ class Rewriter {
     return this.assembled(node, shown, parts, []);
   }
 
-  /** What stands between the brackets, in parts. Comments before a part belong to it. */
+  /** The parts between the brackets. Comments before a part belong to it. */
   private parts(node: Node, partNames: readonly string[]): Part[] {
     const children = node.children ?? [];
     let from = node.offset + 1;
@@ -161,7 +161,7 @@ class Rewriter {
     });
   }
 
-  /** The comma between two parts, which is not one of a comment. */
+  /** The comma between two parts; commas in comments do not count. */
   private commaBehind(from: number, to: number): number {
     const between = this.slice(from, to).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) =>
       ' '.repeat(comment.length),
@@ -219,8 +219,7 @@ interface NewPart {
 }
 
 /**
- * What stands before the first part, or before each other one, where they are written as those that
- * are there.
+ * The whitespace before the first part, or before each other one, as the existing parts have it.
  */
 function usualLead(shown: readonly Part[], isFirst: boolean, type: Node['type']): string {
   const [first] = shown;
@@ -229,7 +228,7 @@ function usualLead(shown: readonly Part[], isFirst: boolean, type: Node['type'])
   return (shown.length > 1 ? shown.at(-1)?.lead : first.lead) || ' ';
 }
 
-/** What the parts of a list are known by, each once. */
+/** The identifiers of a list's parts, each once. */
 function names(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((item, index) => {

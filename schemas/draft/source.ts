@@ -7,12 +7,12 @@ import { OperationRefused } from './refusal.ts';
 
 const bom = '\ufeff';
 
-/** The text without a byte order mark, which stays where it is. */
+/** The text without its byte order mark, which stays in the file. */
 export const withoutBom = (text: string): string => (text.startsWith(bom) ? text.slice(1) : text);
 
 /**
- * The syntax tree of a text; undefined when it is no JSON. Comments are no error here: they are the
- * compiler's affair.
+ * The syntax tree of a text; undefined when it is not JSON. Comments are allowed here: the compiler
+ * judges them.
  */
 export function treeOf(text: string): Node | undefined {
   const errors: ParseError[] = [];
@@ -31,7 +31,7 @@ export function nodeValue(node: Node): unknown {
   );
 }
 
-/** The object that a text holds; undefined when it is no JSON, or no object. */
+/** The object in a text; undefined when it is not JSON, or not an object. */
 export function readObject(text: string): JsonRecord | undefined {
   try {
     const value: unknown = JSON.parse(withoutBom(text));
@@ -51,7 +51,7 @@ export interface Layer {
 }
 
 /**
- * A document with what makes it. Values have long forms throughout, as the compiler's merge yields
+ * A document with its layers. Values have long forms throughout, as the compiler's merge yields
  * them.
  */
 export interface DraftDocument {
@@ -73,7 +73,7 @@ const keyOf = (path: string): string =>
     .join('/')
     .replace(/\.json$/, '');
 
-/** Which document a file of the overlay makes or changes, by its text. */
+/** The document that a file of the overlay makes or changes, from its text. */
 export function targetOf(file: SourceFile): string {
   // Most files need no parsing: a patch names its document near its beginning.
   const patch = /"\$patch"\s*:\s*"([^"\\]*)"/.exec(file.text)?.[1];

@@ -5,7 +5,7 @@ import { isRecord } from '../record.ts';
 import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 
-/** Words that say how layers merge, and names that every object has already. */
+/** Marks of patches, and names that every object inherits. */
 const reserved: ReadonlySet<string> = new Set([
   '$patch',
   '$remove',
@@ -27,7 +27,7 @@ function reservedIn(value: unknown): string | undefined {
   );
 }
 
-/** Throws `OperationRefused` for a value that no document may hold. */
+/** Throws `OperationRefused` for a value that no document may contain. */
 export function expectValue(at: Address, value: unknown): void {
   if (depthOf(value, maxDepth) > maxDepth)
     throw new OperationRefused('LIMIT', at, 'O valor tem níveis demais.');

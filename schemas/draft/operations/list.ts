@@ -28,8 +28,8 @@ export function placedIn(
 }
 
 /**
- * The position of an item in its list, said by its neighbour: by the id that it has when the item
- * is not there.
+ * The position of an item, given by its neighbour: by the neighbour's id once the item is not
+ * there.
  */
 export function positionIn(list: readonly unknown[], index: number): Position {
   const ids = idsOf(list.filter((_, other) => other !== index));

@@ -4,7 +4,7 @@ import { type Replaced, withValue } from '../path.ts';
 import { itemAt } from './item.ts';
 import { positionIn } from './list.ts';
 
-/** Takes an item out of its list. */
+/** Removes an item from its list. */
 export function remove(files: DraftFiles, { at }: RemoveOperation): Edited {
   const { document, path, list, listAddress, index, item } = itemAt(files, at);
   const replaced: Replaced = new WeakMap();

@@ -39,10 +39,7 @@ function resetDocument(files: DraftFiles, key: string): Edited {
   };
 }
 
-/**
- * Where an item of the base belongs among those that are there: next to its nearest neighbour of
- * the base.
- */
+/** The position of an item of the base in a list: next to its nearest neighbour of the base. */
 function positionOfBase(base: readonly unknown[], id: string, list: readonly unknown[]): Position {
   const ids = idsOf(base);
   const index = ids.indexOf(id);
@@ -55,7 +52,7 @@ function positionOfBase(base: readonly unknown[], id: string, list: readonly unk
   return after !== undefined ? { before: after } : { at: 'last' };
 }
 
-/** Where an item stands when the patch says nothing of it; undefined where that cannot be told. */
+/** The position of an item without the patch; undefined where it cannot be determined. */
 function unsaidPosition(
   { below, layers }: DraftDocument,
   steps: readonly string[],
@@ -84,8 +81,8 @@ function unsaidPosition(
 }
 
 /**
- * Throws `OperationRefused` when a step counts items of a list in which the overlay adds, removes
- * or moves some.
+ * Throws `OperationRefused` when a step has a counted id (`navigate-1`) of a list in which the
+ * overlay adds, removes or moves items.
  */
 function expectSameCount({ key, below, layers }: DraftDocument, steps: readonly string[]): void {
   const layer = layers.at(-1);
@@ -168,7 +165,7 @@ function wantedOf(document: DraftDocument, steps: readonly string[]): Wanted {
   return { value, replaced };
 }
 
-/** What brings back what a reset of one place takes away. */
+/** The operation that restores what a reset of one place removes. */
 function oppositeOf(
   { key, merged }: DraftDocument,
   after: DraftDocument | undefined,
@@ -199,8 +196,8 @@ function oppositeOf(
 }
 
 /**
- * The steps of what a reset takes away: those of the place, or of the record around it that the
- * overlay made for nothing else.
+ * The steps of what a reset removes: those of the place, or of the record around it that the
+ * overlay made only for it.
  */
 function takenAway(document: DraftDocument, steps: readonly string[]): readonly string[] {
   const owner = steps.slice(0, -1);
@@ -213,8 +210,8 @@ function takenAway(document: DraftDocument, steps: readonly string[]): readonly 
 }
 
 /**
- * Takes away what the overlay says at a place and beneath it, and the records around it that are
- * empty then and not in the base.
+ * Removes what the overlay says at a place and below it, and the records around it that are empty
+ * then and not in the base.
  */
 export function reset(files: DraftFiles, { at: asked }: ResetOperation): Edited {
   const { document: key, steps: place } = parseAddress(asked);

@@ -36,14 +36,14 @@ export function expectSameIds(
   }
 }
 
-/** How many steps lead to something that is there. */
+/** Number of steps that exist. */
 function existing(root: unknown, steps: readonly string[]): number {
   let length = steps.length;
   while (length > 0 && !findPath(root, steps.slice(0, length))) length--;
   return length;
 }
 
-/** Gives a property a value; objects on the way that are not there yet are made. */
+/** Sets a property; missing objects on its path are made. */
 export function set(files: DraftFiles, { at, value }: SetOperation): Edited {
   const { document: key, steps } = parseAddress(at);
   expectValue(at, value);

@@ -12,7 +12,7 @@ import { expectSameIds } from './set.ts';
 export const without = (owner: unknown, name: string): JsonRecord =>
   Object.fromEntries(Object.entries(isRecord(owner) ? owner : {}).filter(([key]) => key !== name));
 
-/** Takes a property away. */
+/** Removes a property. */
 export function unset(files: DraftFiles, { at }: UnsetOperation): Edited {
   const { document: key, steps } = parseAddress(at);
   const document = expectDocument(files, key);

@@ -8,14 +8,13 @@ import { OperationRefused } from '../refusal.ts';
 import { baseFile, filesOf, readObject } from '../source.ts';
 
 /**
- * The text that stands for a document's files in the overlay: the last one, which is the one that
- * editors show.
+ * The text of a document's files in the overlay: the last one, which is the one that editors show.
  */
 export const textOf = (own: readonly SourceFile[]): string | null => own.at(-1)?.text ?? null;
 
 /**
- * Brackets within each other; stops counting behind `limit`. Cheap, before a parser that is
- * recursive sees the text.
+ * Depth of nested brackets; stops counting beyond `limit`. Cheap, and run before a recursive parser
+ * reads the text.
  */
 function nesting(text: string, limit: number): number {
   let [depth, deepest] = [0, 0];

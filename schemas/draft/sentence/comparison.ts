@@ -6,10 +6,10 @@ import { placeName } from './names.ts';
 import { headOf, sentence } from './sentence.ts';
 import { spoken } from './spoken.ts';
 
-/** At most so many sentences for one document. */
+/** Maximum number of sentences for one document. */
 const most = 20;
 
-/** An item that is new, by the place that it has among the others. */
+/** A new item, named by its position among the others. */
 function inserted(after: DocumentFiles, key: string, steps: readonly string[], items: unknown[]) {
   const list = toAddress(key, steps.slice(0, -1));
   const path = findPath(readableDocument(after, key), steps);
@@ -46,10 +46,10 @@ function changed(
 }
 
 /**
- * What differs in one document between two states of a tenant's files, in the words of the plan:
- * 'Pedidos: a coluna Frete deixa de aparecer'. It compares what holds after all layers, so that a
- * file which is gone is told by what it had changed. Bounded: the last sentence says how many more
- * there are.
+ * The differences of one document between two states of a tenant's files, as sentences of the plan:
+ * 'Pedidos: a coluna Frete deixa de aparecer'. Compares the merged documents, so that a removed
+ * file is described by what it had changed. Bounded: the last sentence says how many more there
+ * are.
  * @param key `kind/id`
  */
 export function comparisonSentences(

@@ -39,7 +39,7 @@ const optionsOf = ({ options }: JsonRecord): Subject['options'] =>
         .map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }))
     : undefined;
 
-/** The last name of a path that says something. */
+/** The last name of a path that is not generic. */
 const lastName = (path: string): string =>
   path
     .replace(/^(data\.\w+)\.value$/, '$1')
@@ -47,10 +47,9 @@ const lastName = (path: string): string =>
     .at(-1) ?? path;
 
 /**
- * A condition as people say it: 'o parâmetro «Usa carrinho» está ligado'. Undefined for what no
- * sentence can say faithfully.
- *
- * @param key of the document that holds it
+ * A condition in words: 'o parâmetro «Usa carrinho» está ligado'. Undefined where no sentence is
+ * faithful.
+ * @param key of the document that contains it
  */
 export function conditionWords(
   files: DocumentFiles,

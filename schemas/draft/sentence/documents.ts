@@ -3,7 +3,7 @@ import { parseAddress } from '../address.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { cut, textOf } from './text.ts';
 
-/** What people call the documents of a kind. */
+/** pt-BR: names of the kinds of documents. */
 export const kindNames: Readonly<Record<string, string>> = {
   entity: 'o registro',
   call: 'a chamada',
@@ -26,7 +26,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 /** Kinds of which a tenant has one document. */
 const single: readonly string[] = ['tenant', 'shell', 'messages', 'parameters', 'theme'];
 
-/** What a document is called: by its label, else by its kind or its id. */
+/** The name of a document: its label, else its kind or its id. */
 export function documentName(files: DocumentFiles, key: string): string {
   const { kind, id } = parseAddress(key);
   if (kind === id || single.includes(kind))
@@ -37,7 +37,7 @@ export function documentName(files: DocumentFiles, key: string): string {
   return cut(textOf(document?.name) ?? ownLabel(document) ?? nameAsWords(id));
 }
 
-/** The same with what it is, where nothing is around that says so: 'Pedidos (lista)'. */
+/** The name with its kind, for where the context does not say it: 'Pedidos (lista)'. */
 export function documentTitle(files: DocumentFiles, key: string): string {
   const { kind, id } = parseAddress(key);
   const name = documentName(files, key);

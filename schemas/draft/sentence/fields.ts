@@ -3,14 +3,14 @@ import { isRecord } from '../../record.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { textOf } from './text.ts';
 
-/** What describes the records of an entity; undefined where there is no such entity. */
+/** The schema of an entity's records; undefined where there is no such entity. */
 export function entitySchema(files: DocumentFiles, entity: unknown): JsonRecord | undefined {
   const document =
     typeof entity === 'string' ? readableDocument(files, `entity/${entity}`) : undefined;
   return document && isRecord(document.schema) ? document.schema : undefined;
 }
 
-/** What describes the answer of a call, or each row of it. */
+/** The schema of a call's answer, or of each row of it. */
 export function responseSchema(files: DocumentFiles, call: unknown): JsonRecord | undefined {
   const document = typeof call === 'string' ? readableDocument(files, `call/${call}`) : undefined;
   const response = document?.response;
@@ -18,13 +18,13 @@ export function responseSchema(files: DocumentFiles, call: unknown): JsonRecord 
   return entitySchema(files, response.page ?? response.list) ?? response;
 }
 
-/** The schema itself for an object; of a reference the entity's, of an array that of its items. */
+/** The schema of the record: of a reference the entity's, of an array that of its items. */
 function resolved(files: DocumentFiles, schema: JsonRecord): JsonRecord | undefined {
   if (typeof schema.$ref === 'string') return entitySchema(files, schema.$ref);
   return isRecord(schema.items) ? resolved(files, schema.items) : schema;
 }
 
-/** `Situação`: what a field is called that says no more than which entity it holds. */
+/** `Situação`: the name of a field that only refers to an entity. */
 function entityTitle(files: DocumentFiles, entity: unknown): string | undefined {
   return typeof entity === 'string'
     ? textOf(readableDocument(files, `entity/${entity}`)?.title)
@@ -33,7 +33,7 @@ function entityTitle(files: DocumentFiles, entity: unknown): string | undefined 
 
 /** A field that a path leads to. */
 export interface NamedField {
-  /** What the data call it; of one without a title that of the one around it. */
+  /** Its title; of a field without one that of the field around it. */
   title: string | undefined;
   schema: JsonRecord;
 }
@@ -57,14 +57,14 @@ export function fieldAt(
   return schema && { title, schema };
 }
 
-/** What the data call the field at a path; undefined where they say nothing. */
+/** The title of the field at a path; undefined where there is none. */
 export const fieldTitle = (
   files: DocumentFiles,
   from: JsonRecord | undefined,
   path: readonly string[],
 ): string | undefined => fieldAt(files, from, path)?.title;
 
-/** What describes the rows that a document shows, or the record that a form fills in. */
+/** The schema of the rows that a document shows, or of the record that a form edits. */
 export const rowSchema = (
   files: DocumentFiles,
   { call, of, schema }: JsonRecord,

@@ -13,7 +13,7 @@ import { documentName } from './documents.ts';
 import { fieldTitle, rowSchema } from './fields.ts';
 import { cut, textOf } from './text.ts';
 
-/** What people call the items of a list or the entries of a map, by its name. */
+/** pt-BR: names of the items of a list or the entries of a map, by its property. */
 const itemNames: Readonly<Record<string, string>> = {
   columns: 'a coluna',
   filters: 'o filtro',
@@ -58,15 +58,15 @@ const itemNames: Readonly<Record<string, string>> = {
   open: 'a ação',
 };
 
-/** A place as a sentence says it. */
+/** A place in words. */
 export interface PlaceName {
   /** `a coluna Total`, `o filtro Mês`; undefined: the document itself. */
   item: string | undefined;
-  /** What stands between them: `Cabeçalho`, `Pesquisa`. */
+  /** The parts between document and item: `Cabeçalho`, `Pesquisa`. */
   around: readonly string[];
   /** `Largura`; undefined: the item itself. */
   property: string | undefined;
-  /** What the vocabulary says of the place. */
+  /** The word of the vocabulary at the place. */
   word: Word | undefined;
 }
 
@@ -83,7 +83,7 @@ function shownDocument(files: DocumentFiles, value: unknown): string | undefined
     : undefined;
 }
 
-/** What the vocabulary calls the word of an id that counts: `navigate-1`. */
+/** The title of the word of a counted id: `navigate-1`. */
 function countedTitle(id: string): string | undefined {
   const word = id.replace(/-\d+$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const schema = ['block', 'action']
@@ -93,15 +93,15 @@ function countedTitle(id: string): string | undefined {
 }
 
 interface Entry {
-  /** Name of the list or the map that it is in. */
+  /** Property of the list or map that contains it. */
   list: string;
   id: string;
   value: unknown;
-  /** The document that holds it. */
+  /** The document that contains it. */
   document: JsonRecord | undefined;
 }
 
-/** What an item of a list, or an entry of a map, is called. */
+/** The name of an item of a list or an entry of a map. */
 function entryName(files: DocumentFiles, { list, id, value, document }: Entry): string {
   const { path: own, name } = isRecord(value) ? value : {};
   const path = [own, name].find((one) => typeof one === 'string') ?? id;
@@ -134,7 +134,7 @@ function paletteColorName(theme: JsonRecord | undefined, id: string): string | u
 }
 
 /**
- * What a token of the theme or a parameter is called, which are no properties of the vocabulary.
+ * The name of a token of the theme or of a parameter, which are no properties of the vocabulary.
  */
 function ownName(
   files: DocumentFiles,
@@ -152,11 +152,11 @@ function ownName(
   return title === undefined || branch === undefined ? title : `${title}, na filial ${branch},`;
 }
 
-/** The list that an item is in, however deep in rows. */
+/** The list that contains an item, also through nested rows. */
 const listAround = (steps: readonly string[], index: number): string =>
   steps.slice(0, index).findLast((one) => !/^\d+$/.test(one)) ?? '';
 
-/** What the innermost item around a place is called, and the property of it. */
+/** The names of the innermost item around a place and of the property of it. */
 export function placeName(files: DocumentFiles, at: Address): PlaceName {
   const { document: key, kind, steps } = parseAddress(at);
   const document = readableDocument(files, key);
@@ -198,7 +198,7 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
   return { ...name, word: words.at(path) };
 }
 
-/** The same of an item that is not there yet. */
+/** As `placeName`, for an item that does not exist yet. */
 export function newItemName(
   files: DocumentFiles,
   list: Address,

@@ -54,7 +54,7 @@ function conditionSentence(
   return `${subjectOf(place, subject)} ${isPlural ? 'passam' : 'passa'} a valer ${what}`;
 }
 
-/** What a part does where its condition always holds, never, or sometimes. */
+/** The effect of a condition on its part: where it always holds, never, or sometimes. */
 const conditionEffects: Readonly<Record<string, { true: string; false: string; some: string }>> = {
   when: {
     true: 'passa a aparecer para todos',
@@ -94,10 +94,10 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
   return `${where} ${isPlural ? 'passam' : 'passa'} a ser ${name}`;
 }
 
-/** At most so many places are named in one sentence. */
+/** Maximum number of places that one sentence names. */
 const mostNamed = 6;
 
-/** Whether a list of records stands there: it differs itself by the order of what it holds alone. */
+/** Whether there is a list of records, whose own difference is the order of its items alone. */
 const isList = (value: unknown, path: readonly (string | number)[] | undefined): boolean => {
   const found = path && valueAt(value, path);
   return Array.isArray(found) && found.every(isRecord);
@@ -106,12 +106,14 @@ const isList = (value: unknown, path: readonly (string | number)[] | undefined):
 /** A place that a reset changes, in words: `a coluna Frete, Título`. */
 interface ResetPlace {
   name: string;
-  /** `goes`: the product does not have it. `returns`: it was taken out. `order`: of a list. */
+  /**
+   * `goes`: the product does not have it. `returns`: the overlay removed it. `order`: of a list.
+   */
   effect: 'changes' | 'goes' | 'returns' | 'order';
 }
 
 /**
- * What a reset of a place changes, each once; nothing where all is as in the product, and of a
+ * The places that a reset changes, each once; none where all is as in the product, and for a
  * document that the product does not have.
  */
 export function resetPlaces(files: DocumentFiles, at: Address): ResetPlace[] {
@@ -191,7 +193,9 @@ function itemSentence(
   }
 }
 
-/** Whose sentence it is: 'Pedidos'; without an item, with what is around: 'Moldura, Pesquisa'. */
+/**
+ * The head of a sentence: 'Pedidos'; without an item, with the parts around: 'Moldura, Pesquisa'.
+ */
 export function headOf(files: DocumentFiles, at: Address): string {
   const { item, around } = placeName(files, at);
   const between = item === undefined ? around : [];
@@ -199,8 +203,8 @@ export function headOf(files: DocumentFiles, at: Address): string {
 }
 
 /**
- * What an operation does, in words that those who configure know: 'Pedidos: a coluna Frete passa a
- * aparecer depois da coluna Total'. `files` are those before the operation.
+ * An operation as a sentence in the terms of the admin: 'Pedidos: a coluna Frete passa a aparecer
+ * depois da coluna Total'. `files` are those before the operation.
  */
 export function sentence(files: DocumentFiles, operation: Operation): string {
   if (operation.op === 'group') return capital(operation.title);

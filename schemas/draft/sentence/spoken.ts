@@ -1,4 +1,4 @@
-/** Nouns that names of properties begin with, by article. */
+/** Nouns with which names of properties begin, by article. */
 const nouns: Readonly<Record<'a' | 'o' | 'as' | 'os', string>> = {
   a: 'ação ajuda altura aparência aplicação chamada coluna conta conversa cor descrição dica direção disposição entrada escolha escrita espera ferramenta figura filial fonte identificação largura ligação linha lista marca mensagem ordem origem paleta parte pergunta pesquisa pessoa proporção página resposta sessão seção situação tela versão visita',
   o: 'adaptador ajuste alinhamento andamento arquivo assistente autor aviso botão cabeçalho calendário campo captcha carrossel cartão cliente contador conteúdo controle código dado destaque detalhe diálogo endereço envio erro estado estilo evento fim formato formulário grupo início item logotipo lugar mapeamento máximo menu método módulo mínimo nome número padrão painel parâmetro passo projeto registro resultado rodapé rótulo segredo subtítulo tamanho telefone tema tempo texto tipo token título usuário valor ícone',
@@ -22,7 +22,7 @@ export interface Spoken {
   isFeminine: boolean;
 }
 
-/** What people call a property, ready to be spoken of. */
+/** The name of a property with its article. */
 export function spoken(name: string): Spoken {
   const [first = ''] = name.split(/[ ,]/);
   const article = articles.get(first.toLowerCase());

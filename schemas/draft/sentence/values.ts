@@ -10,7 +10,7 @@ import { documentName } from './documents.ts';
 import { fieldTitle, rowSchema } from './fields.ts';
 import { cut, textOf } from './text.ts';
 
-/** Where a value stands, and what the vocabulary says of it. */
+/** The place of a value, with its word of the vocabulary. */
 export interface ValuePlace {
   /** `kind/id`. */
   document: string;
@@ -20,10 +20,10 @@ export interface ValuePlace {
 
 const quoted = (words: string): string => `'${cut(words)}'`;
 
-/** Pixels of a rem, where the browser's letters have their usual size. */
+/** Pixels of a rem at the browser's usual font size. */
 const pixelsOfRem = 16;
 
-/** What a module is called: its screen's title. */
+/** The name of a module: its screen's title. */
 function moduleName(files: DocumentFiles, module: string): string {
   const screens = new Set(
     [
@@ -64,10 +64,10 @@ function textName(
   return quoted(choiceLabel(property, text) ?? textOf(text) ?? text);
 }
 
-/** What is written in a language of its own. */
+/** Values written in a language of their own. */
 const codeKinds: readonly unknown[] = ['cel', 'jsonata', 'condition'];
 
-/** What a value is called; undefined for what no few words can say. */
+/** The words for a value; undefined where they would not be few. */
 export function valueName(
   files: DocumentFiles,
   place: ValuePlace,
