@@ -1,4 +1,4 @@
-/** What the admin's server and pages say to each other about people. Times are ms since 1970. */
+/** Messages between the admin's server and its pages about people. Times are ms since 1970. */
 
 /**
  * `implementer`: all tenants. `admin`: one tenant. `editor`: drafts, no publish. `reader`: looks
@@ -13,7 +13,10 @@ export const roleNames: Readonly<Record<Role, string>> = {
   reader: 'Leitor',
 };
 
-/** What a role may do: checked by the server, and shown by the pages before it is tried. */
+/**
+ * The permissions of roles: checked by the server, and known to the pages so that they do not offer
+ * what is refused.
+ */
 export type Permission =
   | 'read'
   | 'draft.write'
@@ -33,7 +36,7 @@ export interface Me {
   role: Role;
   permissions: readonly Permission[];
   tenant: string;
-  /** What the tenant is called. */
+  /** The tenant's name. */
   tenantName: string;
   twoFactor: boolean;
 }
@@ -45,9 +48,9 @@ export interface Member {
   email: string;
   role: Role;
   twoFactor: boolean;
-  /** Null where no session stands. */
+  /** Null where there is no session. */
   seenAt: number | null;
-  /** Whether whoever asks may change the role or remove them. */
+  /** Whether the requester may change the role or remove them. */
   mayChange: boolean;
 }
 
@@ -63,14 +66,14 @@ export interface OpenInvitation {
 export interface PeopleList {
   people: readonly Member[];
   invitations: readonly OpenInvitation[];
-  /** Roles that whoever asks may give. */
+  /** Roles that the requester may give. */
   roles: readonly Role[];
 }
 
 /** A place where the person is signed in. */
 export interface DeviceEntry {
   id: string;
-  /** The one that asks. */
+  /** The device of this request. */
   current: boolean;
   createdAt: number;
   seenAt: number;
@@ -86,7 +89,7 @@ export interface AccountInfo {
   devices: readonly DeviceEntry[];
 }
 
-/** What an authenticator app is set up with, and the codes for the day it is lost. */
+/** The secret for an authenticator app, and the recovery codes for when it is lost. */
 export interface TwoFactorSetup {
   /** `otpauth://` */
   uri: string;

@@ -1,5 +1,5 @@
 /**
- * What the admin's server and pages say to each other about a tenant's pictures and fonts. Times
+ * Messages between the admin's server and its pages about a tenant's pictures and fonts. Times
  * are ms since 1970.
  */
 
@@ -11,7 +11,7 @@ export type AssetUse = (typeof assetUses)[number];
 export interface Asset {
   /** First 32 hexadecimal digits of the SHA-256 of its bytes. */
   hash: string;
-  /** As the person's file was called. */
+  /** Name of the uploaded file. */
   name: string;
   use: AssetUse;
   /** Media type of the stored bytes. */
@@ -24,8 +24,8 @@ export interface Asset {
   createdAt: number;
 }
 
-/** Bytes that may be sent. */
+/** Maximum size of an upload, in bytes. */
 export const assetLimits = { picture: 5 * 1024 * 1024, font: 2 * 1024 * 1024 } as const;
 
-/** The address of a file on its tenant's hosts: what documents write. */
+/** The address of a file on its tenant's hosts, as documents write it. */
 export const assetAddress = (hash: string): string => `/_/asset/${hash}`;

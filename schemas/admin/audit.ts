@@ -1,6 +1,6 @@
 /**
- * Every change that the admin's server records, with the words in which the log shows it. Whoever
- * records a new one adds it here, beside those of its kind.
+ * Every change that the admin's server records, with the words of the log. A new kind of change is
+ * added here.
  */
 export const auditActions = {
   'session.open': 'Entrou',
@@ -81,12 +81,12 @@ export interface AuditEntry {
 /** Newest first; `more` is the `before` of the next page. */
 export interface AuditPage {
   entries: readonly AuditEntry[];
-  /** What people call the documents of these entries, by `kind/id`: 'Pedidos (lista)'. */
+  /** Names of the documents of these entries, by `kind/id`: 'Pedidos (lista)'. */
   names: Readonly<Record<string, string>>;
   more: number | null;
 }
 
-/** `GET /admin/api/audit/documents`: a document that the log names, and what people call it now. */
+/** `GET /admin/api/audit/documents`: a document that the log names, with its present name. */
 export interface AuditDocument {
   /** `kind/id`. */
   document: string;

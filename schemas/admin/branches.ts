@@ -1,8 +1,8 @@
 import type { NamedBranch } from '../release/branches.ts';
 
-/** A branch of the tenant, as far as the portal has met it. */
+/** A branch of the tenant that sessions of the portal have named. */
 export interface KnownBranch extends NamedBranch {
-  /** Sessions of yesterday, of people who have this branch alone. */
+  /** Yesterday's sessions of people who have this branch alone. */
   sessions: number;
 }
 
@@ -10,6 +10,6 @@ export interface KnownBranch extends NamedBranch {
 export interface KnownBranches {
   /** In the order of their codes. */
   list: readonly KnownBranch[];
-  /** Sessions of yesterday, of people who have several branches or none. */
+  /** Yesterday's sessions of people who have several branches or none. */
   others: number;
 }

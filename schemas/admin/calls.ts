@@ -1,6 +1,6 @@
 import type { Json } from '../draft/operation.ts';
 
-/** What the admin's server and pages say to each other about the ERP's calls. Times are ms. */
+/** Messages between the admin's server and its pages about the ERP's calls. Times are ms. */
 
 /** `GET /admin/api/calls`: one call of the active release. */
 export interface CallSummary {
@@ -10,22 +10,22 @@ export interface CallSummary {
   path: string;
   /** Whether making it changes nothing at the ERP. */
   reads: boolean;
-  /** Places where the last answers were not what the release declares. */
+  /** Places where the last answers differ from what the release declares. */
   mismatches: number;
-  /** How many screens make it. */
+  /** Number of screens that make it. */
   screens: number;
 }
 
 /** A screen of the active release. */
 export interface ScreenUse {
   id: string;
-  /** What people call it. */
+  /** Its name. */
   name: string;
   /** Its first route. */
   route: string | null;
 }
 
-/** Why a call cannot be tried: it carries a file, or changes who is signed in. */
+/** Why a call cannot be tried: it uploads a file, or changes who is signed in. */
 export type Untriable = 'multipart' | 'session';
 
 /** `GET /admin/api/calls/:id`. */
@@ -34,9 +34,9 @@ export interface CallContract extends Omit<CallSummary, 'screens'> {
   timeout: number;
   /** `public`, `session`, or the module that opens it. */
   access: string;
-  /** JSON Schema (draft 07, without references) of what it is given. */
+  /** JSON Schema (draft 07, without references) of its arguments. */
   arguments: Json;
-  /** The same of what it answers; null where it answers nothing, or a file. */
+  /** JSON Schema of its answer; null where it answers nothing, or a file. */
   answer: Json | null;
   untriable: Untriable | null;
   screens: readonly ScreenUse[];
@@ -49,13 +49,13 @@ export interface TryRequest {
   confirmed?: boolean;
 }
 
-/** Where an answer is not what its call declares. */
+/** A difference between an answer and what its call declares. */
 export interface ContractFinding {
   /** From the answer down: `itens[].cliente.razSoc`; empty: the answer itself. */
   path: string;
   /** pt-BR. */
   problem: string;
-  /** Records that have it. */
+  /** Number of records that have it. */
   count: number;
 }
 
@@ -82,12 +82,12 @@ export interface TryAnswer {
   } | null;
   /** pt-BR. */
   failure: string | null;
-  /** What the portal makes of the answer; absent when it makes nothing of it. */
+  /** The answer as the portal maps it; absent when it cannot. */
   value?: Json;
   findings: readonly ContractFinding[];
   /**
-   * Fields of the answer that the contract does not declare, and that no browser is given; at most
-   * 100.
+   * Fields of the answer that the contract does not declare, and that are never sent to a browser;
+   * at most 100.
    */
   undeclared: readonly string[];
 }
@@ -96,13 +96,15 @@ export interface TryAnswer {
 export interface TrialLogin {
   /** Id of the call that logs in; null when the release has none. */
   call: string | null;
-  /** JSON Schema of what it is given. */
+  /** JSON Schema of its arguments. */
   arguments: Json | null;
-  /** When the login is over; null when there is none. */
+  /** When the login expires; null when there is none. */
   expiresAt: number | null;
 }
 
-/** `GET /admin/api/drift`: a call whose last answers were not what the active release declares. */
+/**
+ * `GET /admin/api/drift`: a call whose last answers differ from what the active release declares.
+ */
 export interface CallDrift {
   call: string;
   at: number;

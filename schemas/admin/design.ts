@@ -1,6 +1,6 @@
 import type { Address, Json } from '../draft/operation.ts';
 
-/** What the admin's server and pages say to each other about parameters and texts. */
+/** Messages between the admin's server and its pages about parameters and texts. */
 
 /** A place that reads a parameter. */
 export interface ParameterReader {
@@ -33,7 +33,9 @@ export interface ConfiguredParameters {
 
 /** `GET /admin/api/drafts/:id/parameters`. */
 export interface ParametersAnswer extends ConfiguredParameters {
-  /** What the ERP said at the last sign-in that is still open; null while there is none. */
+  /**
+   * The ERP's parameters at the last sign-in whose session is still open; null while there is none.
+   */
   erp: {
     values: Readonly<Record<string, Json>>;
     branchValues: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -53,9 +55,9 @@ export interface DocumentText {
 export interface DocumentTexts {
   /** `kind/id`. */
   document: string;
-  /** pt-BR: what its kind is called, 'Tela'. */
+  /** pt-BR: the name of its kind, 'Tela'. */
   kind: string;
-  /** What people know it by. */
+  /** Its label. */
   label: string;
   texts: readonly DocumentText[];
 }

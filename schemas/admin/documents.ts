@@ -1,8 +1,8 @@
 import type { Address, Json } from '../draft/operation.ts';
 
-/** What the admin's server and pages say to each other about the documents of a draft. */
+/** Messages between the admin's server and its pages about the documents of a draft. */
 
-/** One node of the map: a document or a part of it that people know by a name. */
+/** One node of the map: a document or a named part of it. */
 export interface MapNode {
   /** `kind/id` or `kind/id#/pointer`. */
   at: Address;
@@ -10,11 +10,11 @@ export interface MapNode {
   word: string;
   /** pt-BR label, title or name; the id where there is none. */
   label: string;
-  /** Address of the node that it stands under; absent at the top. */
+  /** Address of the parent node; absent at the top. */
   parent?: Address;
-  /** Whether the tenant changed it, or something beneath it. */
+  /** Whether the tenant changed it, or something below it. */
   changed: boolean;
-  /** Whether it is called by a title of the data that the tenant changed. */
+  /** Whether its label is a title of the data that the tenant changed. */
   renamed?: true;
   /** Routes of a screen. */
   routes?: readonly string[];
@@ -35,7 +35,7 @@ export interface DocumentPart {
   value: Json;
   /** The value without the overlay; undefined where the base has no such place. */
   base?: Json;
-  /** Names of properties that the overlay sets or takes away. */
+  /** Names of properties that the overlay sets or removes. */
   changed: readonly string[];
   /** Text of the overlay's file for this document, null when it has none. */
   overlayText: string | null;
@@ -43,46 +43,49 @@ export interface DocumentPart {
   siblings?: readonly string[];
 }
 
-/** A name that may stand at a place, as `GET /admin/api/drafts/:id/names?at=&property=` offers. */
+/** A name that a place allows, as `GET /admin/api/drafts/:id/names?at=&property=` offers. */
 export interface NameChoice {
   value: string;
   label: string;
-  /** Whether the label is only the value as words, because nobody gave a title. */
+  /** Whether the label is only the value as words, for want of a title. */
   untitled?: boolean;
-  /** Of what it is one: 'campo da linha', 'chamada', 'parâmetro'. */
+  /** Its kind: 'campo da linha', 'chamada', 'parâmetro'. */
   group: string;
   /** An example value, for fields. */
   example?: string;
   /** For texts: the semantic format of the field, and a value of it for a sample. */
   format?: string;
   sample?: Json;
-  /** For conditions: of what type the value is. */
+  /** For conditions: the type of the value. */
   type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
-  /** For conditions: paths that may be missing on the way to it, outermost first, its own last. */
+  /** For conditions: optional paths on the way to it, outermost first, its own last. */
   guards?: readonly string[];
   /**
    * For conditions: the values that it may have, where they are known. For filters: those that only
    * the new filter can name.
    */
   options?: readonly { value: string; label: string }[];
-  /** For filters: two dates of the call between which the records lie; `value` only names them. */
+  /** For filters: the two parameters of the call that limit a date; `value` only names them. */
   params?: readonly [string, string];
-  /** For parts of a screen: where the part is written, and the other documents that it shows. */
+  /**
+   * For parts of a screen: the address where the part is written, and the other documents that it
+   * shows.
+   */
   covers?: readonly Address[];
 }
 
-/** `GET /admin/api/drafts/:id/reset?at=`: what 'voltar ao padrão' of a place would do. */
+/** `GET /admin/api/drafts/:id/reset?at=`: the effect of 'voltar ao padrão' on a place. */
 export interface ResetPlan {
   /** The tenant's own document: there is no standard to go back to. */
   isOwn?: boolean;
   /** pt-BR: why this place alone cannot be reset. */
   refused?: string;
-  /** pt-BR, a line each: all that changes, and nothing else does. */
+  /** pt-BR, a line each: all changes. */
   lines: readonly string[];
 }
 
 /**
- * `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id holds the words.
+ * `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id contains the words.
  */
 export interface SearchHit {
   at: Address;
@@ -90,11 +93,11 @@ export interface SearchHit {
   label: string;
   /** pt-BR, from the document down: ['Pedidos', 'Colunas', 'Frete']. */
   path: readonly string[];
-  /** The text that holds the words. */
+  /** The text that contains the words. */
   text: string;
 }
 
-/** A condition in the words of people, and as it is written. */
+/** A condition as a sentence, and as it is written. */
 export interface StatedCondition {
   sentence: string;
   at: Address;
@@ -116,15 +119,15 @@ export interface LastChange {
  */
 export interface FoundChange {
   changed?: LastChange;
-  /** None in the releases that were looked into: those before this event were not. */
+  /** No change was found in the releases from this event on; older ones were not searched. */
   older?: number;
 }
 
 /** `GET /admin/api/drafts/:id/explain?at=`: who sees a place, and why it is there. */
 export interface Explanation extends FoundChange {
-  /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
+  /** Conditions that must hold, outermost first. Empty: everybody who gets here sees it. */
   shownTo: readonly StatedCondition[];
-  /** Ways by which a user comes here. */
+  /** Ways by which a user gets here. */
   ways: readonly {
     screen: Address;
     label: string;
@@ -139,11 +142,8 @@ export interface SharedTitle extends FoundChange {
   /** The title: `entity/pedido#/schema/properties/vlTot/title`. */
   at: Address;
   title: string;
-  /**
-   * The fields that have no label of their own and so follow it, the one that was asked for among
-   * them.
-   */
+  /** The fields that have no label of their own and so follow it, the requested one among them. */
   places: readonly Address[];
-  /** What the product calls it, where the tenant changed the title; empty where it had none. */
+  /** The product's title, where the tenant changed it; empty where it had none. */
   standard?: string;
 }

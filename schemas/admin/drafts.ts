@@ -2,7 +2,7 @@ import type { SourceFile } from '../compiler/read/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Address, Operation } from '../draft/operation.ts';
 
-/** What the admin's server and pages say to each other about drafts. Times are ms since 1970. */
+/** Messages between the admin's server and its pages about drafts. Times are ms since 1970. */
 
 export interface Author {
   id: string;
@@ -15,9 +15,9 @@ export interface DraftSummary {
   author: Author;
   createdAt: number;
   changedAt: number;
-  /** Grows by one with every change, an undo among them. */
+  /** Grows by one with every change, including undo. */
   revision: number;
-  /** Operations that stand: made and not undone. */
+  /** Number of operations that are not undone. */
   changes: number;
   /**
    * False when the tenant's overlay has changed since the draft began; publishing asks to bring it
@@ -27,30 +27,30 @@ export interface DraftSummary {
 }
 
 export interface OperationRecord {
-  /** The revision that it made. */
+  /** The revision that it produced. */
   revision: number;
   operation: Operation;
   /** pt-BR: 'Pedidos: a coluna Frete passa a aparecer depois de Total'. */
   sentence: string;
   author: Author;
   at: number;
-  /** Absent while it stands; else the revision that undid it. */
+  /** The revision that undid it; absent while it is not undone. */
   undoneBy?: number;
 }
 
 export interface Draft extends DraftSummary {
-  /** The overlay's documents with all operations in. */
+  /** The overlay's documents after all operations. */
   files: readonly SourceFile[];
   /** Oldest first. */
   operations: readonly OperationRecord[];
-  /** Whether there is something of this person's to undo, or to do again. */
+  /** Whether this person has something to undo, or to redo. */
   canUndo: boolean;
   canRedo: boolean;
 }
 
 /** `POST /admin/api/drafts/:id/operations`. */
 export interface ChangeRequest {
-  /** The revision that the person saw. */
+  /** The revision that the person based the change on. */
   revision: number;
   /**
    * Revisions since then that the person knows: of the same page, or of a conflict that was
@@ -66,8 +66,7 @@ export interface ChangeAnswer {
   revision: number;
   record: OperationRecord;
   /**
-   * What happened between the revision that the person saw and this one, but for `own`; oldest
-   * first.
+   * The operations between the revision of the request and this one, except `own`; oldest first.
    */
   others: readonly OperationRecord[];
   /**
@@ -87,13 +86,12 @@ export interface Conflict {
   at: Address;
   mine: { sentence: string; operation: Operation };
   theirs: OperationRecord;
-  /** The revision that `own` of a `ChangeRequest` says in order to go over it. */
+  /** The revision that `own` of a `ChangeRequest` must contain to overwrite it. */
   revision: number;
 }
 
 /**
- * `POST /admin/api/drafts/:id/rebase`: what to do with operations that met a conflict; by the
- * revision that names them.
+ * `POST /admin/api/drafts/:id/rebase`: what to do with conflicting operations, by their revisions.
  */
 export interface RebaseRequest {
   keep?: readonly number[];
@@ -101,7 +99,7 @@ export interface RebaseRequest {
 }
 
 /**
- * An operation that does not go together with what was published since, as a 409 `REBASE` lists in
+ * An operation that conflicts with what was published since, as a 409 `REBASE` lists in
  * `conflicts`. Nothing was changed: the request is made again and says which to keep and which to
  * drop.
  */
@@ -110,7 +108,7 @@ export interface RebaseConflict {
   mine: OperationRecord;
   /** pt-BR: why. */
   message: string;
-  /** Whether it may be kept: what it changes is still there. */
+  /** Whether it may be kept: what it changes still exists. */
   possible: boolean;
 }
 
@@ -129,7 +127,7 @@ export type DraftEvent =
   | { event: 'presence'; people: readonly Presence[] }
   | { event: 'compiled'; compiled: CompiledSummary };
 
-/** What compiling a draft gave. */
+/** Result of compiling a draft. */
 export interface CompiledSummary {
   revision: number;
   /** Whether this revision compiles; when not, `release` is that of the last one that did. */
@@ -142,13 +140,12 @@ export interface CompiledSummary {
 }
 
 /**
- * A finding of the compiler with the place as operations address it, and the repairs that the
- * compiler knows.
+ * A finding of the compiler with the address of its place, and the repairs that the compiler knows.
  */
 export interface Finding extends Diagnostic {
   /** Absent for a file that is no document. */
   at?: Address;
-  /** The part of the map in which it is, of the first errors of a whole draft. */
+  /** Its part of the map; only for the first errors of a whole draft. */
   part?: FindingPart;
   repairs: readonly Repair[];
 }

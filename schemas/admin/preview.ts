@@ -1,15 +1,15 @@
-/** What the admin's server and pages say to each other about previews. Times are ms since 1970. */
+/** Messages between the admin's server and its pages about previews. Times are ms since 1970. */
 
-/** In the place of a release's hash: the one that users get now. */
+/** In place of a release's hash: the active release. */
 export const publishedRelease = 'publicada';
 
-/** What a preview shows: a draft as it last compiled, or a stored release. */
+/** What a preview shows: the last compiled state of a draft, or a stored release. */
 export type PreviewSource = { draft: string } | { release: string };
 
 /**
- * Whose eyes a preview has. `example`: nobody's, and all rows are made up. `login`: whoever signs
- * in inside of it. `account`: the tenant's own account for previews. `person`: an account of the
- * demo ERP.
+ * As whom a preview is seen. `example`: no session, and generated rows. `login`: whoever signs in
+ * inside of it. `account`: the tenant's own account for previews. `person`: an account of the demo
+ * ERP.
  */
 export type PreviewAs =
   | { kind: 'example' }
@@ -18,15 +18,15 @@ export type PreviewAs =
   | { kind: 'person'; account: string };
 
 /**
- * How the ERP seems to answer. `slow`: 3 s later. `few`: lists of two rows. `empty`: lists without
- * rows. `failing`: not at all.
+ * How the ERP is simulated to answer. `slow`: 3 s later. `few`: lists of two rows. `empty`: lists
+ * without rows. `failing`: not at all.
  */
 export type PreviewPace = 'usual' | 'slow' | 'few' | 'empty' | 'failing';
 
 /**
- * What the screens are to say of whoever signed in, in the place of what the ERP says. It changes
- * what is shown and nothing at the ERP, whose data and rights stay those of the session; and while
- * it holds, nothing that writes is made.
+ * Session values that the screens see in place of the ERP's. They change what is shown and nothing
+ * at the ERP, whose data and rights stay those of the session; meanwhile all calls that write are
+ * refused.
  */
 export interface PreviewSeen {
   /** Values by path below `session`: `colaborador.type`. */
@@ -35,7 +35,7 @@ export interface PreviewSeen {
   branch?: string;
 }
 
-/** A session of a preview that acts as somebody else, only to read. */
+/** A session of a preview that acts as somebody else, read-only. */
 export interface PreviewActing {
   /** Public id of the session. */
   session: string;
@@ -47,7 +47,7 @@ export interface PreviewActing {
 export interface PreviewOptions {
   as: PreviewAs;
   pace: PreviewPace;
-  /** Names of calls that write and are made all the same. */
+  /** Names of calls that write and are allowed nevertheless. */
   allowed: readonly string[];
   seen?: PreviewSeen;
   acting?: PreviewActing;
@@ -61,13 +61,13 @@ export interface PreviewRequest {
   /** Path and query of the portal, `/` unless given. */
   path?: string;
   as?: PreviewAs;
-  /** It is what another preview of the same window is compared with: it gets a host of its own. */
+  /** It is compared with another preview of the same window: it gets a host of its own. */
   compared?: true;
 }
 
 export interface OpenedPreview {
   id: string;
-  /** Good for one visit within a minute. */
+  /** Valid for one visit within a minute. */
   url: string;
   options: PreviewOptions;
 }
@@ -104,12 +104,12 @@ export interface PreviewPerson {
   label: string;
 }
 
-/** `GET /admin/api/preview/people`: whose eyes a preview may have. */
+/** `GET /admin/api/preview/people`: the people as whom a preview may be seen. */
 export interface PreviewPeople {
   /** Whether the tenant has an account for previews. */
   account: boolean;
   /** Only of the demo ERP. */
   people: readonly PreviewPerson[];
-  /** Names of what the tenant's login asks for, for setting the account. */
+  /** Names of the inputs of the tenant's login, for setting the account. */
   inputs: readonly string[];
 }

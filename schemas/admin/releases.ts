@@ -1,12 +1,12 @@
 import type { Author, DraftSummary, Finding } from './drafts.ts';
 
 /**
- * What the admin's server and pages say to each other about published releases. Times are ms since
+ * Messages between the admin's server and its pages about published releases. Times are ms since
  * 1970.
  */
 
 /**
- * What was done: a draft or an imported folder was published, an older release became active again,
+ * Kind of event: a draft or an imported folder was published, an older release became active again,
  * a release was given to one branch alone or taken back from it, a new version of the product
  * compiled the tenant anew.
  */
@@ -14,7 +14,7 @@ export type ReleaseKind = 'publish' | 'import' | 'rollback' | 'branch' | 'withdr
 
 /** A change that came with a publish, as its author made it. */
 export interface PublishedChange {
-  /** Revision of the draft that made it. */
+  /** Revision of the draft that it produced. */
   revision: number;
   /** pt-BR. */
   sentence: string;
@@ -39,7 +39,7 @@ export interface ReleaseEvent {
   /** `id` is empty for what no person of the admin did. */
   author: Author;
   message: string;
-  /** Code of the branch that alone gets it; null: all. */
+  /** Code of the only branch that gets it; null: all. */
   branch: string | null;
   /** Name of the draft that was published. */
   draft: string | null;
@@ -65,7 +65,7 @@ export interface ReleaseHistory {
   branches: readonly BranchRelease[];
   /** Newest first. */
   entries: readonly ReleaseEntry[];
-  /** Give it as `before` to read on; null at the end. */
+  /** Value of `before` for the next page; null at the end. */
   next: number | null;
 }
 
@@ -73,18 +73,17 @@ export interface ReleaseHistory {
 export interface DocumentDifference {
   /** `kind/id`. */
   document: string;
-  /** What people call it: 'Pedidos'. */
+  /** Its name: 'Pedidos'. */
   name: string;
   /** pt-BR, one sentence a change; bounded. */
   sentences: readonly string[];
-  /** What the tenant's files hold, parsed; null: there is none. */
+  /** Content of the tenant's files, parsed; null: there is none. */
   before: unknown;
   after: unknown;
 }
 
 /**
- * `GET /admin/api/releases/compare?from=&to=`: what the tenant's own documents say in each of two
- * releases.
+ * `GET /admin/api/releases/compare?from=&to=`: the tenant's own documents in each of two releases.
  */
 export interface ReleaseComparison {
   from: string;
@@ -98,20 +97,20 @@ export interface TouchedScreen {
   title: string;
   /** pt-BR: 'Quem entra no portal', 'Quem tem o módulo Pedidos'. */
   audience: string;
-  /** An address that shows it without more being known; null: it needs a record. */
+  /** An address that shows it without a record; null: it needs one. */
   path: string | null;
-  /** In how many sessions it was opened yesterday. */
+  /** Number of yesterday's sessions that opened it. */
   sessions: number;
   /**
    * Those of people who have one branch alone, by its code; empty: of all others. Most sessions
    * first; none where the configuration does not say where branches are.
    */
   branches: readonly { branch: string; sessions: number }[];
-  /** Whether it is new, or is not there any more. */
+  /** Whether it is new or removed. */
   change: 'changed' | 'added' | 'removed';
 }
 
-/** `GET /admin/api/drafts/:draft/plan`: what publishing a draft does. */
+/** `GET /admin/api/drafts/:draft/plan`: the effects of publishing a draft. */
 export interface PublishPlan {
   draft: { id: string; name: string; revision: number };
   /**
@@ -119,13 +118,13 @@ export interface PublishPlan {
    * to date first.
    */
   current: boolean;
-  /** Release that users get now. */
+  /** The active release. */
   active: string | null;
-  /** Hash of what they would get; null: the draft does not compile. */
+  /** Hash of the release that would become active; null: the draft does not compile. */
   release: string | null;
   changes: readonly PublishedChange[];
   findings: readonly Finding[];
-  /** What follows that nobody wrote: pt-BR sentences. */
+  /** Indirect consequences: pt-BR sentences. */
   consequences: readonly string[];
   /** What changes on every screen: pt-BR. */
   everywhere: readonly string[];
@@ -136,7 +135,7 @@ export interface PublishPlan {
 
 /** `POST /admin/api/drafts/:draft/publish`. */
 export interface PublishRequest {
-  /** The revision and the active release that the person saw in the plan. */
+  /** The revision and the active release of the plan that the person saw. */
   revision: number;
   active: string | null;
   message: string;
@@ -148,7 +147,7 @@ export interface PublishRequest {
 
 export type PublishAnswer = { published: string } | { publication: number };
 
-/** A publish that waits, or how it ended. */
+/** A scheduled publish, or its result. */
 export interface Publication {
   id: number;
   draft: string;
@@ -164,7 +163,7 @@ export interface Publication {
   createdAt: number;
 }
 
-/** A publish that is carried out at this moment. */
+/** A publish that is running. */
 export interface PublishUnderWay {
   author: Author;
   /** Name of the draft. */
@@ -180,24 +179,24 @@ export interface Publications {
   list: readonly Publication[];
 }
 
-/** What a release does worse in browsers than the one that it took the place of. */
+/** Faults in browsers that a release has and the one before had not. */
 export interface NewFaults {
   hash: string;
   /** Null: it is the release of all. */
   branch: string | null;
-  /** Places that fail, and did not before. */
+  /** Places that fail now and did not before. */
   places: readonly { at: string; count: number; lastAt: number }[];
   /** Faults in 100 sessions; null: not clearly more than before, or too few to say. */
   rate: { now: number; before: number } | null;
 }
 
-/** `GET /admin/api/overview`: what asks for attention, for the start page. */
+/** `GET /admin/api/overview`: what needs attention, for the start page. */
 export interface Overview {
   drafts: readonly DraftSummary[];
   releases: readonly ReleaseEntry[];
   waiting: readonly Publication[];
   failed: readonly Publication[];
   faults: readonly NewFaults[];
-  /** Names of calls whose answers are not what the active release declares. */
+  /** Names of calls whose answers differ from what the active release declares. */
   drifting: readonly string[];
 }

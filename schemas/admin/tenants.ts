@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Finding } from './drafts.ts';
 
-/** What the admin's server and pages say to each other about tenants. Times are ms since 1970. */
+/** Messages between the admin's server and its pages about tenants. Times are ms since 1970. */
 
 /** `GET /admin/api/tenants`: one of all tenants. */
 export interface TenantSummary {
@@ -12,7 +12,7 @@ export interface TenantSummary {
   createdAt: number;
   /** The active release; null for a tenant that was never published. */
   release: { hash: string; at: number } | null;
-  /** Calls whose answers are not what the release declares. */
+  /** Number of calls whose answers differ from what the release declares. */
   drifting: number;
   /** Errors with which the published overlay failed to compile with the base of this version. */
   broken: number;
@@ -26,16 +26,16 @@ export interface TenantRequest {
   hosts: readonly string[];
   /** Address of the ERP; absent: the server's own. */
   erpUrl?: string;
-  /** Id of the tenant whose overlay the new one begins with. Secrets and people are not copied. */
+  /** Id of the tenant whose overlay is copied. Secrets and people are not copied. */
   copyOf?: string;
 }
 
-/** What creating or importing came to; with errors among the findings nothing was stored. */
+/** Result of creating or importing; with errors among the findings nothing was stored. */
 export interface TenantAnswer {
   id: string;
   /** Whether it was stored. */
   stored: boolean;
-  /** Id of the draft, where the tenant existed and the import waits there for a decision. */
+  /** Id of the draft, where the tenant existed and the import awaits a decision. */
   draft?: string;
   findings: readonly Finding[];
 }
@@ -47,15 +47,15 @@ export interface TenantAnswer {
 export interface BrokenTenant {
   id: string;
   name: string;
-  /** Code of the branch whose own release it is; null: that of all. */
+  /** Code of the branch with this release of its own; null: that of all. */
   branch: string | null;
-  /** When this version of the product first tried. */
+  /** When this version of the product first compiled it. */
   at: number;
   findings: readonly Diagnostic[];
 }
 
 /**
- * `POST /admin/api/ticket`: an address at another tenant's host, good for one use within 60
+ * `POST /admin/api/ticket`: an address at another tenant's host, valid for one use within 60
  * seconds.
  */
 export interface TicketAnswer {

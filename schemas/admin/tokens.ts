@@ -1,5 +1,5 @@
 /**
- * What the admin's server and pages say to each other about the keys of assistants. Times are ms
+ * Messages between the admin's server and its pages about the keys of assistants. Times are ms
  * since 1970.
  */
 

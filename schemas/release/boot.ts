@@ -5,12 +5,9 @@ export type BrowserCaptcha =
   | { kind: 'ALTCHA'; visible: false }
   | Pick<RecaptchaSettings, 'kind' | 'visible' | 'siteKey' | 'action' | 'origin'>;
 
-/**
- * Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their
- * sessions.
- */
+/** Key for a person's unsent edits in this browser: the same in all of their sessions. */
 export interface QuoteKey {
-  /** Stands in the names of what is encrypted; says nothing of the person. */
+  /** Part of the names of the encrypted entries; says nothing about the person. */
   owner: string;
   /** 32 bytes in base64url. */
   key: string;
@@ -22,11 +19,11 @@ export interface SessionInfo {
   data: Record<string, unknown>;
   /** Merged general parameters. */
   params: Record<string, unknown>;
-  /** What a branch has of its own; whatever is not here is the general value. */
+  /** A branch's own values; the rest is general. */
   branchParams: Record<string, Record<string, unknown>>;
-  /** Acting as somebody else. */
+  /** Whether the session acts as somebody else. */
   impersonating: boolean;
-  /** Random, not the cookie: keeps the caches of two sessions apart. */
+  /** Random, not the cookie: separates the caches of two sessions. */
   id: string;
   quotes: QuoteKey;
 }
@@ -36,36 +33,39 @@ export interface SessionInfo {
  * admin.
  */
 export interface PreviewBoot {
-  /** As the admin's server names this preview. */
+  /** Id of this preview at the admin's server. */
   id: string;
   /** Origin of the admin's pages: the only one that messages come from and go to. */
   admin: string;
-  /** Rows are made up, and so is the session. */
+  /** Rows and session are generated. */
   example: boolean;
-  /** It was opened by a link, outside of the admin. */
+  /** It was opened by a link, outside the admin. */
   link: boolean;
   /** pt-BR: why the session that was asked for could not be opened. */
   problem?: string;
-  /** Values of the session by path, in the place of its own; `branch`: the code of its only one. */
+  /** Values of the session by path, in place of its own; `branch`: the code of its only one. */
   seen?: { fields: Readonly<Record<string, string>>; branch?: string };
-  /** Where the session names its branches: the first list that is not empty, and the code in it. */
+  /**
+   * Paths of the session's lists of branches, of which the first that is not empty counts, and of
+   * the code in it.
+   */
   branches?: { of: string[][]; key: string[] };
-  /** How customers are found and seen; absent where whoever looks may not, or nobody can. */
+  /** How customers are found and viewed; absent where the person may not, or nobody can. */
   seeAs?: SeeAsSettings;
 }
 
-/** A call that the server started while the page was on its way. */
+/** A call that the server started while sending the page. */
 export interface EarlyCall {
-  /** Names it in the page, where its answer may stand at the end, and in `earlyHeader`. */
+  /** Identifies it in the page, at whose end its answer may stand, and in `earlyHeader`. */
   id: string;
   call: string;
   with: Record<string, unknown>;
 }
 
-/** Header of a call that takes the answer which the server has begun to fetch. */
+/** Header of a call that takes the answer the server has begun to fetch. */
 export const earlyHeader = 'X-Early';
 
-/** What the server writes into the page, and the browser starts with. */
+/** Data that the server writes into the page, with which the browser starts. */
 export interface Boot {
   /** Hash of the release this page runs. */
   release: string;

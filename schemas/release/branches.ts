@@ -1,6 +1,6 @@
 import { isRecord } from '../record.ts';
 
-/** Where a session's data lists branches: paths of lists, and the property that holds the code. */
+/** Where a session's data contains branches: paths of lists, and the property with the code. */
 export interface BranchReading {
   of: readonly (readonly string[])[];
   key: readonly string[];
@@ -30,7 +30,7 @@ const textsOf = (entry: unknown, code: string): [string, string][] =>
       typeof property[1] === 'string' && property[1].trim() !== '' && property[1] !== code,
   );
 
-/** The first property whose texts tell all entries apart; undefined where none does. */
+/** The first property whose texts differ in all entries; undefined where there is none. */
 function tellingProperty(
   entries: readonly unknown[],
   codes: readonly string[],

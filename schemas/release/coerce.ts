@@ -33,7 +33,7 @@ export function coerceText(text: string, schema: JsonSchema): unknown {
   }
 }
 
-/** The other way round. */
+/** The inverse of `coerceText`. */
 export function valueText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

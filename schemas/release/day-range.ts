@@ -4,7 +4,7 @@ export interface DayRange {
   end?: string;
 }
 
-/** The two days of a stored range; none for anything but a text. */
+/** The two days of a stored range; none for a value that is no text. */
 export function parseRange(value: unknown): DayRange {
   if (typeof value !== 'string') return {};
   const [start = '', end = ''] = value.split('/');
@@ -12,8 +12,8 @@ export function parseRange(value: unknown): DayRange {
 }
 
 /**
- * The other way round; undefined when neither day is given. What is no day keeps its place, with
- * dots for its slashes.
+ * The inverse of `parseRange`; undefined when neither day is given. A text that is no day stays,
+ * with dots for its slashes.
  */
 export function rangeText({ start = '', end = '' }: DayRange): string | undefined {
   return start === '' && end === ''

@@ -1,4 +1,4 @@
-/** What a list of a release asks its call for: the same in the browser and in the server. */
+/** The arguments of a list's call: the same in the browser and in the server. */
 import { type FilterValue, filterParameters } from './filter-text.ts';
 import type { Filter, List } from './types.ts';
 
@@ -8,13 +8,12 @@ export interface ListQuery {
   /** By filter id; an absent filter has no entry. */
   filters: Record<string, string>;
   /**
-   * A list that waits for the user to search does not ask before; every other one has searched from
-   * the start.
+   * Whether the user has searched; true from the start for a list that does not wait for a search.
    */
   searched: boolean;
 }
 
-/** The names under which a list stands in an address. */
+/** The names of a list's parameters in an address. */
 export function addressNames(list: Pick<List, 'list' | 'filters'>): string[] {
   return ['page', 'sort', 'dir', 'find', ...list.filters.map(({ id }) => id)].map(
     (part) => `${list.list}.${part}`,

@@ -17,7 +17,7 @@ export interface OpeningAddress {
   query: Record<string, string>;
 }
 
-/** A list as far as its first question needs it. */
+/** The parts of a list that its first request needs. */
 type OpeningList = Pick<
   List,
   'list' | 'source' | 'persist' | 'idle' | 'filters' | 'sort' | 'paging' | 'pageSize'
@@ -26,14 +26,14 @@ type OpeningBlock =
   | { when: Cel | undefined; list: OpeningList }
   | { when: Cel | undefined; body: OpeningBlock[] };
 
-/** A screen as far as its opening calls need it: a tenth of what it is. */
+/** The parts of a screen that its opening calls need: a tenth of it. */
 export interface OpeningScreen extends Pick<Screen, 'when' | 'query' | 'state' | 'data'> {
   body: OpeningBlock[];
 }
 
 type Evaluate = (expression: string, roots: Record<string, unknown>) => unknown;
 
-/** Evaluates with the roots of one place; throws for what is not known yet. */
+/** Evaluates with the roots of one place; throws for a value that is not known yet. */
 interface Known {
   value(value: Value): unknown;
   test(condition: Cel | undefined): boolean;
@@ -47,7 +47,7 @@ function knownFrom(roots: Record<string, unknown>, evaluate: Evaluate): Known {
   };
 }
 
-/** Nothing where an expression reads what only the browser, or another answer, knows. */
+/** The result; empty where an expression reads what only the browser, or another answer, knows. */
 function attempt<T>(run: () => T[]): T[] {
   try {
     return run();
@@ -130,12 +130,12 @@ function openingBlocks(blocks: readonly Block[]): OpeningBlock[] {
   });
 }
 
-/** What of a screen says which calls it makes when it opens. */
+/** The parts of a screen that determine the calls which it makes when it opens. */
 export function openingPart({ when, query, state, data, body }: Screen): OpeningScreen {
   return { ...(when && { when }), query, state, data, body: openingBlocks(body) };
 }
 
-/** The query as a screen declares it. */
+/** The query with the types that the screen declares. */
 function typedQuery(
   screen: OpeningScreen,
   { query }: OpeningAddress,
@@ -153,8 +153,8 @@ function typedQuery(
 }
 
 /**
- * The state that a screen begins with; undefined where the browser holds a part of it. Throws where
- * an expression reads what is not known.
+ * The initial state of a screen; undefined where the browser stores a part of it. Throws where an
+ * expression reads what is not known.
  */
 function initialState(
   entries: Screen['state'],

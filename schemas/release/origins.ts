@@ -9,18 +9,15 @@ export interface NodeOrigin {
   word: string;
   /** Whether the tenant's overlay wrote or changed it. */
   layer: 'base' | 'overlay';
-  /** pt-BR, as people know it: the label, else the title of the word. */
+  /** pt-BR: the label, else the title of the word. */
   label: string;
-  /** What may be changed of it by hand where it is shown. */
+  /** The edits that are possible on the page. */
   editing: NodeEditing;
 }
 
-/**
- * What the vocabulary lets people change of a node where it stands on the screen. A part that is
- * absent cannot be changed.
- */
+/** The edits that the vocabulary allows of a node on the page. An absent part cannot be changed. */
 export interface NodeEditing {
-  /** An item of a list, which may stand elsewhere in it. */
+  /** An item of a list, which can be moved. */
   isItem?: true;
   /**
    * A field of a form: its form's address, its name, and the names of the form's fields from top to
@@ -28,13 +25,13 @@ export interface NodeEditing {
    */
   field?: { form: string; name: string; order: readonly string[] };
   /**
-   * The property that names it on the screen; the text that the document gives it, null where
-   * another document does.
+   * The property with its text on the screen, and the text in the document; null where another
+   * document gives it.
    */
   text?: { property: 'label' | 'title'; value: string | null };
-  /** Whether its own condition never holds; absent where it takes no condition. */
+  /** Whether its own condition is never true; absent where it takes no condition. */
   isHidden?: boolean;
-  /** A column, whose width may be given. */
+  /** A column, whose width can be set. */
   hasWidth?: true;
 }
 

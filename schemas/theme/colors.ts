@@ -26,7 +26,7 @@ export const plainColors: Readonly<Record<string, string>> = {
   'footer-bg': '#eaeff5',
 };
 
-/** The least contrast of text that WCAG 2.2 asks for at level AA. */
+/** Minimum contrast of text by WCAG 2.2, level AA. */
 export const leastContrast = 4.5;
 
 const toned = [
@@ -38,7 +38,7 @@ const toned = [
 ] as const;
 
 /**
- * Text and what it stands on, by token: pages and cards, links and notices, buttons, and the three
+ * Text and background, by token: pages and cards, links and notices, buttons, and the three
  * parts of the frame.
  */
 export const textPairs: readonly (readonly [text: ThemeToken, behind: ThemeToken])[] = [
@@ -57,11 +57,11 @@ export const textPairs: readonly (readonly [text: ThemeToken, behind: ThemeToken
 /** The token that carries a colour of a theme's palette. */
 export const paletteToken = (name: string): string => `palette-${name}`;
 
-/** The token in which a tone's colour stands. */
+/** The token with a tone's colour. */
 export const toneToken = (tone: string): string =>
   `color-${tone === 'neutral' ? 'text-muted' : tone}`;
 
-/** What people call the tokens of a theme. */
+/** pt-BR: names of the tokens of a theme. */
 export const tokenLabels: Readonly<Record<string, string>> = {
   'color-primary': 'Cor principal',
   'color-primary-contrast': 'Texto sobre a cor principal',

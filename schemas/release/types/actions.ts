@@ -14,7 +14,7 @@ export interface CallAction extends ActionBase {
   fail: Action[];
   busy?: Text;
   into?: string /** Text shown when the ERP's answer carries none. */;
-  failText?: Text /** The failure is not told by a toast: `fail` (or `error` in the form) tells it. */;
+  failText?: Text /** The failure is not shown by a toast: `fail` (or `error` in the form) shows it. */;
   quiet?: boolean;
 }
 export interface SubmitAction extends ActionBase {
@@ -28,7 +28,7 @@ export interface NavigateAction extends ActionBase {
   query: Record<string, Value>;
   replace?: boolean;
   newTab?: boolean;
-  external?: Cel /** Values for the target screen's `input` state; they travel beside the address. */;
+  external?: Cel /** Values for the target screen's `input` state, passed outside the address. */;
   carry?: Record<string, Value>;
 }
 export interface OpenAction extends ActionBase {
@@ -45,7 +45,7 @@ export interface CloseAction extends ActionBase {
 export interface SetAction extends ActionBase {
   action: 'set' /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */;
   path: string;
-  to?: Value /** With `row`: takes the row out of the list. */;
+  to?: Value /** With `row`: removes the row from the list. */;
   remove?: boolean;
 }
 export interface ResetAction extends ActionBase {
@@ -65,8 +65,8 @@ export interface NotifyAction extends ActionBase {
 export interface ConfirmAction extends ActionBase {
   action: 'confirm';
   /**
-   * `dialog` asks in a dialog; `twice` arms the button that was pressed for 3 s and goes on at the
-   * second click; `warning` tells, and goes on.
+   * `dialog` asks in a dialog; `twice` arms the pressed button for 3 s and goes on at the second
+   * click; `warning` shows a warning and goes on.
    */
   style: 'dialog' | 'twice' | 'warning';
   text?: Text;
@@ -98,8 +98,8 @@ export interface StepAction extends ActionBase {
 }
 
 /**
- * Runs `chain` in a dialog that shows that it runs, then how it ended. Root `result`: what the last
- * call answered.
+ * Runs `chain` in a dialog that shows its progress, then its result. Root `result`: the answer of
+ * the last call.
  */
 export interface ProgressAction extends ActionBase {
   action: 'progress';

@@ -78,7 +78,7 @@ export interface WidgetAdapter extends AdapterBase {
   otherwise?: { body: Block[] };
 }
 
-/** How a field is filled in, where it differs from what its format implies. */
+/** The control of a field, where it differs from that of its format. */
 export type Control = 'radio' | 'checkboxes' | 'select' | 'switch';
 
 export type Block =

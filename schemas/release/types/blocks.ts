@@ -102,8 +102,8 @@ export interface WaitBlock extends BlockBase {
   block: 'wait' /** `data.x`: shows loading, the error with a way to try again, or the body. */;
   for: string;
   text?: Text;
-  body: Block[] /** Shows when the data came, with a way to ask anew. */;
-  updated?: boolean /** Proportions of the place that is kept while loading. */;
+  body: Block[] /** Shows the time of the data, with a button to fetch them anew. */;
+  updated?: boolean /** Proportions of the space that is reserved while loading. */;
   ratio?: string;
   phoneRatio?: string;
 }

@@ -93,7 +93,7 @@ export interface CallTable {
   calls: Record<string, ServerCall>;
   /** Shapes by entity id; `ref` points here. */
   shapes: Record<string, Shape>;
-  /** How the ERP's texts write decimals; with a point unless told. */
+  /** How the ERP's texts write decimals; with a point by default. */
   numbers?: 'point' | 'comma';
   /**
    * The session's bootstrap: calls made after login, each merged (or put under `into`) into the
@@ -101,7 +101,7 @@ export interface CallTable {
    */
   bootstrap: { call: string; into?: string }[];
   /**
-   * Where the session's data says who it is; a table that an older compiler wrote does not know.
+   * Path of the person's id in the session's data; absent in tables of an older compiler.
    */
   person?: string[];
   validate?: string;
@@ -113,7 +113,7 @@ export interface CallTable {
   modules: { of: string[]; key: string; allowed: string };
 }
 
-/** How much of an ERP may be used at a time; what is not said is the server's own. */
+/** Limits on the use of an ERP; the server has defaults. */
 export interface ErpLimits {
   /** Requests at once: in all, of one call, of one session. */
   total?: number;
@@ -135,11 +135,11 @@ export interface SeeAsSettings {
   /** The call that switches the session, and its input for the person's id. */
   call: string;
   input: string;
-  /** Where the session's data names who it is, by parts of which each may be missing. */
+  /** Paths of the parts of the person's name in the session's data; each may be missing. */
   name: string[][];
 }
 
-/** What the server needs to know of a tenant; the browser never sees it. */
+/** Settings of a tenant for the server; the browser never sees them. */
 /**
  * `call` tells the ERP a browser's token as its `input`; `secret` names the secret with which the ERP
  * sends to the portal.
@@ -155,14 +155,14 @@ export type PushSettings = { call: string; input: string; secret?: string } & (
 /** Google's captcha: the V2 box, the V3 without one, or Enterprise with or without one. */
 export interface RecaptchaSettings {
   kind: 'RECAPTCHA_V2' | 'RECAPTCHA_V3' | 'RECAPTCHA_ENTERPRISE';
-  /** A box to tick; without it whoever comes is scored. */
+  /** A box to tick; without it each visitor is scored. */
   visible: boolean;
   siteKey: string;
-  /** Name of the secret that the server is known to the provider by. */
+  /** Name of the secret that identifies the server to the provider. */
   secret: string;
   /** Of Enterprise: the project at Google's cloud. */
   project?: string;
-  /** The least score of a person, from 0 to 1. */
+  /** Minimum score of a person, from 0 to 1. */
   score?: number;
   /** What a scored token must have been made for. */
   action: string;

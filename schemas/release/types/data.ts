@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import type { At, Cel, JsonSchema, Value } from './values.ts';
 
-// What a place loads, holds and does by itself.
+// Data, state and triggers of a place.
 
 export type DataSource = CallSource | RecordsSource;
 
@@ -13,7 +13,7 @@ export interface CallSource {
   at: At;
 }
 
-/** Records that the tenant's configuration holds. */
+/** Records of the tenant's configuration. */
 export interface RecordsSource {
   records: HeldRecord[];
   when?: Cel;
@@ -21,7 +21,7 @@ export interface RecordsSource {
 }
 
 export interface HeldRecord {
-  /** The first and the last day on which it is there, `YYYY-MM-DD`. */
+  /** The first and the last day on which it is shown, `YYYY-MM-DD`. */
   from?: string;
   until?: string;
   when?: Cel;
@@ -41,7 +41,7 @@ export interface StateEntry {
   derived?: Cel;
 }
 
-/** Something that happens by itself. */
+/** A chain that runs by itself. */
 export interface Trigger {
   /**
    * `load`: when mounted; `leave`: before unmount; `change`: a path's value changed; `after`: ms

@@ -37,7 +37,7 @@ export interface Form {
     busy?: Text;
     enabled?: Cel;
     do: Action[];
-    /** What keeps the form from being sent is told by toasts, too. */
+    /** What prevents sending the form is shown by toasts, too. */
     problems?: 'toast';
     align: 'start' | 'center' | 'end' | 'stretch';
   };
@@ -52,7 +52,7 @@ export interface FormField {
   placeholder?: Text;
   help?: Text;
   when?: Cel;
-  /** Must be filled in while this holds, beside what the schema requires. */
+  /** Required while this is true, in addition to what the schema requires. */
   required?: Cel;
   readOnly?: Cel;
   /** autocomplete attribute, e.g. `username`. */
@@ -92,13 +92,13 @@ export interface OptionSource {
   detail?: Text;
   /** Name of an icon; radios with icons are tiles. */
   icon?: Text;
-  /** The chosen record (not only its value) is kept here. */
+  /** State path for the chosen record (not only its value). */
   into?: string;
   autoSelect?: 'single';
   empty?: Text;
-  /** Paths that go back to their first value when the user chooses another. */
+  /** Paths that are reset to their initial value when the user chooses another option. */
   resets?: string[];
-  /** A choice that is not among new options is undone. */
+  /** A choice that is not among new options is cleared. */
   cascade?: boolean;
   /** Shown while nothing has been typed. */
   idle?: Text;

@@ -24,7 +24,7 @@ export interface Filter {
   enabled?: Cel;
   min?: Value;
   max?: Value;
-  /** A range takes at most so many days. */
+  /** Maximum number of days of a range. */
   days?: Value;
   default?: Value;
   placeholder?: Text;
@@ -52,14 +52,14 @@ export interface List {
   card?: Card;
   /** Columns of 12 that a card takes from a breakpoint up. */
   cards?: Partial<Record<'xs' | 'sm' | 'md' | 'lg', number>>;
-  /** Nothing is asked for before the user searches; shown until then. */
+  /** Shown until the user searches; nothing is fetched before. */
   idle?: Text;
   /** Filters and order are kept in this browser. */
   persist?: 'browser';
   collapse?: { expand: Text; collapse: Text; first: number };
   searchLabel?: Text;
   clearLabel?: Text;
-  /** Shows when the rows came, with a way to ask anew. */
+  /** Shows the time of the rows, with a button to fetch them anew. */
   updated?: boolean;
   group?: {
     path: string[];
@@ -91,7 +91,7 @@ export interface List {
 export interface Card {
   title: Text;
   subtitle?: Text;
-  /** Name of an icon before the title; an empty one is not there. */
+  /** Name of an icon before the title; hidden when empty. */
   icon?: Text;
   /** What choosing the title does, where that is not what choosing the card does. */
   open?: Action[];

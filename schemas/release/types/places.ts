@@ -86,7 +86,7 @@ export interface Screen {
   actions: Button[];
 }
 
-/** What the browser knows of a call. */
+/** The parts of a call that the browser knows. */
 export interface ClientCall {
   /**
    * Making it changes nothing at the ERP: it may be asked by itself, kept, and given up half way.
@@ -125,7 +125,7 @@ export interface ChunkModule {
 export interface ChunkHelpers {
   /** `handlebars/runtime` with the fixed helpers registered. */
   handlebars: { template(spec: unknown): (context: unknown) => string };
-  /** What AJV's standalone code requires: ucs2length, equal, formats by name. */
+  /** Modules that AJV's standalone code requires: ucs2length, equal, formats by name. */
   ajv: AjvRuntime;
 }
 export interface AjvRuntime {

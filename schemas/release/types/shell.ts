@@ -4,7 +4,7 @@ import type { Access, ClientCall, Dialog } from './places.ts';
 import type { At, Cel, Text, Value } from './values.ts';
 import type { Tour } from './tour.ts';
 
-// What stands around the screens, and the manifest that names everything.
+// The frame around the screens, and the manifest that names everything.
 
 export interface Shell {
   at: At;
@@ -42,14 +42,14 @@ export interface Shell {
   consent?: Consent;
   floating: (Button & { hideOn: string[] })[];
   gates: Gate[];
-  /** What the frame itself asks for and listens to, while there is a session. */
+  /** Data and events of the frame itself, while there is a session. */
   data: Record<string, DataSource>;
   on: Trigger[];
   notFound: { title: Text; text: Text; link: Text; to: string };
   failure: { title: Text; home: Text; retry: Text; to: string };
 }
 
-/** The notice of cookies, and how long this browser keeps what was chosen in it. */
+/** The notice of cookies, and how long this browser stores the choice. */
 export interface Consent {
   at: At;
   when?: Cel;
@@ -72,7 +72,7 @@ export type MenuItem = Button & { to?: string; badge?: Text };
 export interface Gate {
   id: string;
   at: At;
-  /** The gate holds while this is true. */
+  /** The gate is closed while this is true. */
   when: Cel;
   /** Sends to a route, or shows a dialog that must be closed. */
   navigate?: { to: string; params: Record<string, Value> };
@@ -81,7 +81,7 @@ export interface Gate {
 
 export interface SessionContract {
   login: string;
-  /** Where a screen sends whoever is not signed in. */
+  /** Route for visitors without a session. */
   guest: string;
   home: string;
   /** Query parameter -> browser-kept value, e.g. `f` -> `FILIAL_FIXA`. */

@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts';
 
-// What values, texts and fields are made of.
+// Values, texts and fields.
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -29,7 +29,7 @@ export interface Template {
   at: At;
 }
 
-/** What a user reads: a plain string, never parsed again, or a template. */
+/** A text for users: a plain string, never parsed again, or a template. */
 export type Text = string | Template;
 
 /** JSON in which any leaf may be a CEL value. */
@@ -103,7 +103,7 @@ export interface Field {
    * what is shown.
    */
   path: string[];
-  /** Over `row`: what is shown in the field's format, in place of what stands at `path`. */
+  /** Over `row`: what is shown in the field's format, in place of the value at `path`. */
   value?: Cel;
   label: Text;
   format: Format;
@@ -112,7 +112,7 @@ export interface Field {
   empty?: Text;
   /** Replaces the formatted value. */
   text?: Text;
-  /** What is said of the value when it is pointed at; an empty one is not there. */
+  /** Tooltip of the value; hidden when empty. */
   tooltip?: Text;
   /** A CEL string that names a tone (`'danger'`), for the value's colour. */
   tone?: Cel;
