@@ -11,6 +11,7 @@ import { oneHost, pathGuard } from './http/path.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security.ts';
 import { withTenant } from './http/tenant.ts';
+import { traced } from './http/trace.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { brandRoutes } from './routes/brand.ts';
 import { callRoutes } from './routes/call.ts';
@@ -41,7 +42,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.set('trustProxy', deps.trustProxy);
     await next();
   });
-  app.use(requestId, requestLog, securityHeaders, oneHost, pathGuard);
+  app.use(requestId, traced, requestLog, securityHeaders, oneHost, pathGuard);
   operationRoutes(app, deps);
   assetRoutes(app, deps.runtimeDir);
   assetRoutes(app, deps.adminDir, '/admin');

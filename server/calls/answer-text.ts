@@ -30,7 +30,7 @@ export async function answerText(
   const { call } = procedure;
   const perform = async () => {
     const answer = await performCall(
-      contextOf(deps, release, session),
+      contextOf(deps, release, session, open.trace),
       procedure,
       inputs,
       callerOf(deps, release, session?.token),

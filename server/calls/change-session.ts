@@ -47,7 +47,7 @@ async function start(
   { token, previousToken, old, since, carried = {} }: Start,
 ): Promise<SessionInfo> {
   const data = await bootstrap(
-    contextOf(deps, release),
+    contextOf(deps, release, null, c.get('trace')),
     release,
     callerOf(deps, release, token),
     carried,
@@ -112,9 +112,10 @@ export async function restoreSession(
 export async function changeSession(
   c: Context<AppEnv>,
   deps: Deps,
-  { release, procedure, session }: OpenCall,
+  open: OpenCall,
   inputs: Inputs,
 ): Promise<SessionAnswer> {
+  const { release, procedure, session, trace } = open;
   const { call } = procedure;
   const what = call.session;
   if (!what) throw new Error(`'${call.id}' does not change the session`);
@@ -127,13 +128,13 @@ export async function changeSession(
   // A login starts from nothing: a former session's token is not sent.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
   const value: Json = await performCall(
-    contextOf(deps, release, session),
+    contextOf(deps, release, session, trace),
     procedure,
     inputs,
     caller,
   );
-  await endOtherSessions(c, deps, { release, procedure, session }, value);
-  await unlockNamed(c, deps, { release, procedure, session }, value);
+  await endOtherSessions(c, deps, open, value);
+  await unlockNamed(c, deps, open, value);
   if (what.do === 'restore') {
     if (!session) throw noSession();
     return { ok: true, session: await restoreSession(c, deps, release, session) };

@@ -170,10 +170,11 @@ export async function sendMultipart(
 async function forward(
   c: Context<AppEnv>,
   deps: Deps,
-  { release, procedure, session }: OpenCall,
+  open: OpenCall,
   prepare: Prepare,
   chunks: AsyncIterator<Uint8Array>,
 ): Promise<Json> {
+  const { release, procedure, session, trace } = open;
   const reader = new MultipartReader(chunks, boundaryOf(c.req.header('content-type')));
   if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
   const given = await prepare(
@@ -213,13 +214,16 @@ async function forward(
     timeout: request.timeout + length / slowest + scanTime(deps.scanner, form.uploads.size),
     idempotent: false,
   };
-  const context = contextOf(deps, release, session);
+  const context = contextOf(deps, release, session, trace);
   const answer = await exchange(
     context,
     procedure.call.id,
-    async () => {
+    async (headers) => {
       try {
-        return await context.erp.send(upload);
+        return await context.erp.send({
+          ...upload,
+          headers: { ...upload.headers, ...headers },
+        });
       } catch (error) {
         if (refused instanceof PortalError) throw refused;
         // A form that never became whole says nothing about the ERP, and opens no circuit.
@@ -232,6 +236,6 @@ async function forward(
     inputs: inputs.all,
     ...(context.observe ? { observe: context.observe } : {}),
   });
-  noteCall(c, deps, { release, procedure, session }, inputs.all);
+  noteCall(c, deps, open, inputs.all);
   return value;
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
+import type { RequestTrace } from '../http/request-trace.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
 import type { Session } from '../session/session-types.ts';
 import { releaseGone } from '../tenancy/releases.ts';
@@ -19,6 +20,7 @@ export interface OpenCall {
   release: LiveRelease;
   procedure: Procedure;
   session: Session | null;
+  trace: RequestTrace;
 }
 
 export const unknownCall = (): PortalError =>
@@ -99,7 +101,7 @@ export async function openCall(
       rate,
       deps.now(),
     );
-  return { release, procedure, session };
+  return { release, procedure, session, trace: c.get('trace') };
 }
 
 /**

@@ -71,7 +71,7 @@ export async function beginOpeningCalls(
     const procedure = release.procedures.find(name);
     if (!procedure || !mayStartEarly(procedure.call) || !mayAccess(procedure.call.access, session))
       continue;
-    const open = { release, procedure, session };
+    const open = { release, procedure, session, trace: c.get('trace') };
     try {
       const inputs = procedure.read(given as JsonObject);
       const key = answerKey(open, inputs);

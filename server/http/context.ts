@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Tenant } from '../tenancy/tenants.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestTrace } from './request-trace.ts';
 
 /** Values that middleware sets for later handlers. */
 export interface AppEnv {
@@ -10,6 +11,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    trace: RequestTrace;
     log: Logger;
     metrics: Metrics;
     tenant: Tenant;

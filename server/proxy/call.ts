@@ -3,6 +3,7 @@ import { BusyError } from '../concurrency/bulkhead.ts';
 import { CircuitOpenError, type ErpGuard, type ExchangeOptions } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { type RequestTrace, tracedExchange } from '../http/request-trace.ts';
 import { type AnswerObserver, readAnswer } from './answer.ts';
 import { fromFailure, fromGuard } from './faults.ts';
 import type { Inputs } from './inputs.ts';
@@ -16,23 +17,32 @@ export interface CallContext {
   /** Whose exchanges these are. */
   owner?: string;
   metrics: Metrics;
+  /** Of the request that asks; absent for what the server does by itself. */
+  trace?: RequestTrace;
   observe?: AnswerObserver;
 }
 
 /**
  * Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser.
+ *
+ * @param run gets headers that the ERP's request must carry
  */
 export async function exchange<T extends { status: number } | null>(
   context: CallContext,
   call: string,
-  run: () => Promise<T>,
+  run: (headers: Record<string, string>) => Promise<T>,
   options?: ExchangeOptions,
 ): Promise<T> {
   const start = performance.now();
   const done = (outcome: string) =>
     context.metrics.observeErp(call, outcome, performance.now() - start);
   try {
-    const answer = await context.guard.run(call, context.owner, run, options);
+    const answer = await context.guard.run(
+      call,
+      context.owner,
+      () => tracedExchange(context.trace, call, run),
+      options,
+    );
     done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
     return answer;
   } catch (error) {
@@ -54,7 +64,9 @@ export async function performCall(
   caller: Caller,
 ): Promise<Json> {
   const request = await buildRequest(procedure, inputs, caller);
-  const answer = await exchange(context, procedure.call.id, () => context.erp.send(request));
+  const answer = await exchange(context, procedure.call.id, (headers) =>
+    context.erp.send({ ...request, headers: { ...request.headers, ...headers } }),
+  );
   return readAnswer(procedure, answer, {
     inputs: inputs.all,
     ...(context.observe ? { observe: context.observe } : {}),

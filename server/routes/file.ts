@@ -72,14 +72,17 @@ async function sendFile(
   const { release, procedure, session } = open;
   const outgoing = c.env.outgoing;
   if (!outgoing) throw noOutgoing();
-  const context = contextOf(deps, release, session);
+  const context = contextOf(deps, release, session, open.trace);
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
-  const answer = await exchange(context, procedure.call.id, () =>
-    context.erp.stream({ ...request, headers: { ...request.headers, Accept: '*/*' } }, (head) => {
-      if (!isFile(head, procedure.call)) return null;
-      outgoing.writeHead(200, headersOf(c, open, inputs, head));
-      return outgoing;
-    }),
+  const answer = await exchange(context, procedure.call.id, (traceHeaders) =>
+    context.erp.stream(
+      { ...request, headers: { ...request.headers, ...traceHeaders, Accept: '*/*' } },
+      (head) => {
+        if (!isFile(head, procedure.call)) return null;
+        outgoing.writeHead(200, headersOf(c, open, inputs, head));
+        return outgoing;
+      },
+    ),
   );
   if (!answer) {
     noteCall(c, deps, open, inputs.all);

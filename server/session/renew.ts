@@ -1,6 +1,7 @@
 import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
+import type { RequestTrace } from '../http/request-trace.ts';
 import { type CallContext, performCall } from '../proxy/call.ts';
 import { type Caller, createCaller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
@@ -21,16 +22,21 @@ type Owned = Pick<Session, 'publicId' | 'person' | 'actor'>;
 const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): string =>
   person === null ? publicId : JSON.stringify([tenant, actor ?? person]);
 
-/** @param session whose exchanges these are; none before a login */
+/**
+ * @param session whose exchanges these are; none before a login
+ * @param trace of the request that asks
+ */
 export const contextOf = (
   deps: Deps,
   release: LiveRelease,
   session?: Owned | null,
+  trace?: RequestTrace,
 ): CallContext => ({
   erp: deps.erps.of(release.settings),
   guard: deps.erps.guard(release.settings),
   ...(session ? { owner: ownerOf(release, session) } : {}),
   metrics: deps.metrics,
+  ...(trace ? { trace } : {}),
   observe: deps.drift.of(release),
 });
 

@@ -68,7 +68,7 @@ export async function signIn(
     await changeSession(
       c,
       deps,
-      { release, procedure, session: null },
+      { release, procedure, session: null, trace: c.get('trace') },
       procedure.read({
         ...given,
         ...(call.captcha === undefined ? {} : { [call.captcha]: captchaPassed }),

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../http/metrics.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const has = (tool: string, ...args: string[]): boolean => spawnSync(tool, args).status === 0;
+
+describe('alerts and dashboard', () => {
+  const metrics = createMetrics();
+  metrics.observe('/_/call/:name', 'POST', 200, 5);
+  metrics.observeErp('PEDIDO', '2xx', 5);
+  const rendered = metrics.render();
+  const expressions = [
+    ...[...read('alerts.yml').matchAll(/expr: (.+)/g)].map(([, expression]) => expression ?? ''),
+    ...[...read('dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, expression]) => JSON.parse(`"${expression}"`) as string,
+    ),
+  ];
+  test.each(expressions)('%s asks for figures that the server has', (expression) => {
+    const names = expression.match(/\b(portal|process)_\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(rendered).toContain(name);
+    for (const [, label] of expression.matchAll(/[{,(]\s*(\w+)\s*(?:=~|=)"/g))
+      expect(rendered).toContain(`${label}="`);
+  });
+});
+
+describe('the container and the unit', () => {
+  test('copy, build and start what is there', () => {
+    const container = read('Containerfile');
+    const copied = container
+      .split('\n')
+      .filter((line) => line.startsWith('COPY --from=build'))
+      .flatMap((line) => [...line.matchAll(/ \/portal\/(\S+)/g)].map(([, path]) => path ?? ''));
+    expect(copied).toContain('server');
+    for (const path of copied.filter((one) => !['dist', 'node_modules'].includes(one)))
+      expect(existsSync(join(root, path)), path).toBe(true);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts).toHaveProperty('build');
+    const started = scripts.start?.split(' ') ?? [];
+    expect(container).toContain(JSON.stringify(started).replaceAll(',', ', '));
+    expect(read('portal.service')).toContain(`ExecStart=/usr/bin/${scripts.start}`);
+  });
+
+  test.skipIf(!has('systemd-analyze', '--version'))('the unit is one that systemd accepts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    const unit = join(folder, 'portal.service');
+    // A user, a folder and a program that every machine has.
+    writeFileSync(
+      unit,
+      read('portal.service')
+        .replace('User=portal', 'User=root')
+        .replace('WorkingDirectory=/opt/portal', `WorkingDirectory=${root}`)
+        .replace('/usr/bin/node', process.execPath),
+    );
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
