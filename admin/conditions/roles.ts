@@ -49,7 +49,7 @@ export function rolesOf(condition: string, role: NameChoice): readonly string[] 
   return clause?.values.map(String) ?? [];
 }
 
-/** A condition that never holds hides a part from all; choosing roles shows it to them. */
+/** A condition that is never true hides a part from all; choosing roles shows it to them. */
 const isNever = (condition: string): boolean => condition.trim() === 'false';
 
 /**

@@ -25,7 +25,7 @@ interface Failure {
   error?: { code?: string | number; message?: string; fields?: Record<string, string> };
 }
 
-/** Listeners of a 401: the session ended, and somebody may sign in where he stands. */
+/** Listeners of a 401: the session ended, and the person may sign in on the spot. */
 const signedOut = new Set<() => void>();
 
 export function onSignedOut(listener: () => void): () => void {
@@ -46,8 +46,8 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Asks the admin's server; `path` stands below `/admin/api`. Answers the parsed body, undefined for
- * an empty one. Throws `ApiError`.
+ * Calls the admin's server; `path` is relative to `/admin/api`. Resolves to the parsed body,
+ * undefined for an empty one. Throws `ApiError`.
  */
 export async function api<T>(
   path: string,

@@ -105,8 +105,8 @@ export const useExplanation = (draft: DraftState, at: Address) =>
   });
 
 /**
- * Who changed a place last in the releases before an event, some releases a page; asked for from
- * the first `fetchNextPage` on.
+ * Who changed a place last in the releases before an event, some releases a page; fetched from the
+ * first `fetchNextPage` on.
  */
 export const useOlderChanges = (at: Address, older: number | undefined) =>
   useInfiniteQuery({
@@ -122,8 +122,8 @@ export const useOlderChanges = (at: Address, older: number | undefined) =>
   });
 
 /**
- * Asks for the names that may stand at a place; an answer holds for the revision. `word` is that of
- * an item that the list at the place does not have yet.
+ * Fetches the names that a place allows at a place; an answer holds for the revision. `word` is
+ * that of an item that the list at the place does not have yet.
  */
 export function useNames(
   draft: DraftState,

@@ -25,7 +25,7 @@ interface ConflictDialogProps {
   onDecide: (side: 'mine' | 'theirs') => void;
 }
 
-/** Asks which of two changes of one place holds; nothing was overwritten until somebody says so. */
+/** Asks which of two changes of one place wins; nothing was overwritten before. */
 export function ConflictDialog({ conflict, onDecide }: ConflictDialogProps): ReactNode {
   return (
     <Dialog
@@ -57,7 +57,7 @@ interface UndoDialogProps {
   onUndo: () => void;
 }
 
-/** Asks before an undo goes over what somebody else did at the same place since. */
+/** Asks before an undo overwrites what somebody else did at the same place since. */
 export function UndoDialog({ conflict, onKeep, onUndo }: UndoDialogProps): ReactNode {
   return (
     <Dialog

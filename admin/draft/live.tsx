@@ -5,7 +5,7 @@ import { ownDraft } from './own.ts';
 /** Name of the live configuration, for readers while there is no draft. */
 export const liveName = 'O que está no ar';
 
-/** Says what stands in a draft's place for somebody who only looks, and follows what is published. */
+/** A notice in place of a draft for somebody who only reads; follows what is published. */
 export function LiveNotice(): ReactNode {
   const { draft, isLive, refresh } = useDraft();
   const isOld = isLive && !draft.current;

@@ -207,7 +207,7 @@ interface DraftProviderProps {
   children: ReactNode;
 }
 
-/** Opens the draft that a page's address names for all that stands below. */
+/** Opens the draft that a page's address names, for all components below. */
 export function DraftProvider({ name, title, me, children }: DraftProviderProps): ReactNode {
   const { data, error, refetch } = useDraftOf(name, me);
   if (data)

@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'falta fechar as aspas',
 };
 
-/** Where a JSON pointer by position stands in a text; the whole text where it leads nowhere. */
+/** The range of a JSON pointer by position in a text; the whole text where it leads nowhere. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } {
   const tree = parseTree(text);
   const path = pointer
@@ -89,9 +89,8 @@ export function rangeOf(text: string, pointer: string): { from: number; to: numb
 }
 
 /**
- * Where a place stands in the text of an overlay: that of the closest place around where the text
- * says nothing of it; undefined where it says nothing at all.
- *
+ * The range of a place in the text of an overlay: that of the closest place around where the text
+ * does not contain it; undefined where it contains none.
  * @param steps of the place's address; ids in lists
  */
 export function rangeOfPlace(

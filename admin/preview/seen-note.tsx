@@ -11,7 +11,7 @@ interface SeenNoteProps {
   seen: PreviewSeen | undefined;
   /** Of the person who signed in. */
   branches: readonly NamedBranch[];
-  /** The portal is seen as a customer: the branch is said with him. */
+  /** The portal is seen as a customer: the note names the branch together with the customer. */
   acting: boolean;
   onEnd(): void;
 }

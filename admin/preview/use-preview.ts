@@ -11,7 +11,7 @@ import { api } from '../data/api.ts';
 import { keepAs, lastAs } from './options.ts';
 
 export interface Preview {
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is being opened. */
   opened: OpenedPreview | undefined;
   error: Error | null;
   /**
@@ -26,9 +26,8 @@ export interface Preview {
 }
 
 /**
- * Leave to see a source in a frame, at a path where it begins.
- *
- * @param compared it stands next to another preview of the window, which keeps its own cookie
+ * Opens a preview of a source for a frame, at an initial path.
+ * @param compared it is shown next to another preview of the window, which keeps its own cookie
  */
 export function usePreview(
   source: PreviewSource,

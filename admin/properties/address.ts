@@ -21,6 +21,6 @@ export function above(at: Address): Address | undefined {
   return steps.length === 0 ? undefined : addressOf({ document, steps: steps.slice(0, -1) });
 }
 
-/** Whether `at` is the place or stands below it. */
+/** Whether `at` is the place or below it. */
 export const isWithin = (at: Address, place: Address): boolean =>
   at === place || at.startsWith(place.includes('#') ? `${place}/` : `${place}#`);

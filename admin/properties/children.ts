@@ -4,10 +4,7 @@ import { propertyLabels } from '../../schemas/words/index.ts';
 import { ownLabel } from '../../schemas/places/label.ts';
 import { isJsonObject } from '../../schemas/record.ts';
 
-/**
- * A part below a place: the step that leads to it, empty for the place itself, and what people call
- * it.
- */
+/** A part below a place: the step that leads to it, empty for the place itself, and its name. */
 export interface Child {
   step: string;
   label: string;

@@ -29,7 +29,7 @@ export function setProperty(
   return value === undefined ? { op: 'unset', at } : { op: 'set', at, value };
 }
 
-/** A condition that never holds: what is hidden stays where it is and can be shown again. */
+/** A condition that is never true: what is hidden stays in place and can be shown again. */
 const never = 'false';
 
 /** Whether a part shows to nobody, by its value alone. */
@@ -42,7 +42,7 @@ export function hide(part: DocumentPart): Operation {
   return { op: 'set', at: below(part.at, 'when'), value: never };
 }
 
-/** Shows what was hidden; a condition of the base holds again. */
+/** Shows what was hidden; a condition of the base applies again. */
 export function show(part: DocumentPart): Operation {
   const at = below(part.at, 'when');
   return part.changed.includes('when') ? { op: 'reset', at } : { op: 'unset', at };
@@ -60,7 +60,7 @@ export function positionBeside(part: DocumentPart, step: -1 | 1): Position | nul
   return step < 0 ? { before: other } : { after: other };
 }
 
-/** The first of `name`, `name-2`, `name-3`... that nobody has. */
+/** The first of `name`, `name-2`, `name-3`... that is free. */
 export function freeId(name: string, taken: readonly string[]): string {
   const used = new Set(taken);
   let id = name;

@@ -80,7 +80,10 @@ export function RenameDialog({
   );
 }
 
-/** The title of the field, and nothing else said here, so that this place follows it, too. */
+/**
+ * Sets the title of the field and removes the label of this place, so that it follows the title,
+ * too.
+ */
 function everywhereOperation(
   part: DocumentPart,
   title: string,

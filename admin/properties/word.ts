@@ -35,7 +35,7 @@ export interface WordProperty {
   choices?: readonly string[];
   /** Default where the property is not given. */
   fallback?: Json;
-  /** pt-BR: what holds while nothing is chosen, where the vocabulary says so. */
+  /** pt-BR: the effect of no choice, where the vocabulary describes it. */
   unset?: string;
   required: boolean;
   /** Among the useful few. */

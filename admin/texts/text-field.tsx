@@ -15,7 +15,7 @@ interface TextFieldProps {
   value: string;
   /** Fields that a text at this place can show. */
   fields: readonly NameChoice[];
-  /** Shown while there is no text of its own: what stands there without it. */
+  /** The text that is used while there is none of its own. */
   placeholder?: string;
   disabled?: boolean;
   onChange: (value: string) => void;
@@ -34,8 +34,8 @@ function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactN
 }
 
 /**
- * A text that users read. `{{`, or the button, offers the fields that it can show; below stands
- * what it would read like.
+ * A text for users. `{{`, or the button, offers the fields that it can show; a sample of the result
+ * is shown below.
  */
 export function TextField({
   id,

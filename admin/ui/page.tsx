@@ -41,7 +41,7 @@ interface LoadedPageProps<T> extends Pick<PageProps, 'title' | 'lead'> {
   children: (data: T) => ReactNode;
 }
 
-/** A page that is made of its data: until they are there, its title stands over what is awaited. */
+/** A page that needs data: its title is shown while they load. */
 export const LoadedPage = <T,>({ title, lead, query, children }: LoadedPageProps<T>): ReactNode =>
   query.data !== undefined ? (
     children(query.data)

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Words to look for among what stands below. */
+/** A search field for the content below. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps): ReactNode {
   return (
     <IconField iconPosition="left" className="search-field">

@@ -8,7 +8,7 @@ interface Toasts {
 
 const Context = createContext<Toasts | null>(null);
 
-/** Short notices that go by themselves; what must be read stands on the page. */
+/** Short notices that disappear by themselves; what must be read is on the page. */
 export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
   const toast = useRef<Toast>(null);
   const toasts = useMemo<Toasts>(() => {

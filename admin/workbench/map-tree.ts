@@ -79,7 +79,7 @@ function nodeOf(node: MapNode, index: MapIndex, expanded: Expanded, depth: numbe
   };
 }
 
-/** The tree as far as it is open: what stands below a closed node is made when it opens. */
+/** The open part of the tree: children of a closed node are made when it opens. */
 export function treeOf(index: MapIndex, expanded: Expanded): TreeNode[] {
   return index.groups.map(({ key, label, icon, nodes }) => ({
     key,

@@ -13,7 +13,7 @@ interface SearchResultsProps {
   onClear: () => void;
 }
 
-/** Where some words stand: the place, and the text that holds them. */
+/** The places whose text contains the words. */
 export function SearchResults({ words, onClear }: SearchResultsProps): ReactNode {
   const { draft, select, selected } = useWorkbench();
   const hits = useSearch(draft, words.trim());

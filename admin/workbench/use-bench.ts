@@ -10,8 +10,7 @@ import type { Workbench } from './workbench.ts';
 const noFindings: readonly Finding[] = [];
 
 /**
- * The open draft for a page with properties; the place that is chosen stands in the page's address
- * (`?at=`).
+ * The open draft for a page with properties; the chosen place is in the page's address (`?at=`).
  */
 export function useBench(): Workbench {
   const {

@@ -14,7 +14,7 @@ interface PasswordDialogProps<T> {
   /** Path that the password is sent to. */
   path: string;
   onDone: (answer: T) => void;
-  /** It was given up. */
+  /** The dialog was cancelled. */
   onClose: () => void;
 }
 

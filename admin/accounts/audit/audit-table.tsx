@@ -15,7 +15,7 @@ const Who = (entry: AuditEntry): ReactNode => (
   </div>
 );
 
-/** The change; on a phone also its author, whose column is not there. */
+/** The change; on a phone also its author, whose column is hidden there. */
 const What = ({ entry, names }: { entry: AuditEntry; names: AuditPage['names'] }): ReactNode => (
   <div className="person-cell">
     <span>{auditActions[entry.action] ?? entry.action}</span>

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
   acesso: 'Sua conta não tem acesso a este distribuidor. Peça um convite a quem o administra.',
 };
 
-/** Signs in and goes on to the page that was asked for. */
+/** Signs in and continues to the requested page. */
 export function Component(): ReactNode {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -34,8 +34,8 @@ const isSplitRight = (text: string, parts: readonly string[], operator: string):
 };
 
 /**
- * Reads a condition as groups of comparisons. What has another form stays `Opaque`, with the very
- * text it was written in. Null: this is no CEL, and only the text can be shown.
+ * Parses a condition into groups of comparisons. Anything else stays `Opaque`, with its original
+ * text. Null: not CEL, so only the text can be shown.
  */
 export function readCondition(text: string): Group | null {
   if (text.trim() === '') return { kind: 'group', join: 'all', parts: [], source: text };

@@ -12,7 +12,7 @@ function afterString(text: string, start: number): number {
   return text.length;
 }
 
-/** Whether a comment stands in an expression: what follows on its line is no part of it. */
+/** Whether an expression contains a comment: the rest of its line is no part of it. */
 export function hasComment(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '"' || text[at] === "'") at = afterString(text, at) - 1;

@@ -2,7 +2,7 @@ import { writeLiteral } from './read.ts';
 import { hasComment, withoutBrackets } from './split.ts';
 import type { Clause, Part } from './types.ts';
 
-/** CEL of a condition. What was not edited comes back in the very text it was read from. */
+/** CEL of a condition. Parts that were not edited keep their original text. */
 export function writeCondition(part: Part): string {
   if (part.source !== undefined) return part.source;
   return part.kind === 'group' ? writeGroup(part.join, part.parts) : writeClause(part as Clause);
@@ -28,7 +28,7 @@ function needsBrackets(join: 'all' | 'any', part: Part): boolean {
 }
 
 const isBracketed = (text: string): boolean => withoutBrackets(text) !== text.trim();
-/** A comment ends with its line: what follows stands on the next. */
+/** A comment ends with its line: the rest goes on the next one. */
 const bracketed = (text: string): string =>
   isBracketed(text) ? text : hasComment(text) ? `(${text}\n)` : `(${text})`;
 

@@ -53,7 +53,7 @@ export const emptyBanner: BannerContent = {
   when: '',
 };
 
-/** A value that begins with `=` is an expression; `==` stands for the character. */
+/** A value that begins with `=` is an expression; `==` escapes the character. */
 const literal = (text: string): string => (text.startsWith('=') ? `=${text}` : text);
 const plain = (text: string): string => (text.startsWith('==') ? text.slice(1) : text);
 

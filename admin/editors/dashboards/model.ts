@@ -99,7 +99,7 @@ export function place(
 export const freeRow = (widgets: readonly EditedWidget[]): number =>
   Math.max(0, ...widgets.map(({ place: { y, h } }) => y + h));
 
-/** A name that none of those has, made of a text. */
+/** A unique name, made of a text. */
 export function freeName(text: string, taken: readonly string[], otherwise: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const name =

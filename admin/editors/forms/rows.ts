@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { type Cell, type EditedForm, placeIn, type Row } from './model.ts';
 
-/** At most so many fields stand side by side. */
+/** Maximum number of fields side by side. */
 const widest = 4;
 
 const without = (rows: readonly Row[], name: string): Row[] =>
@@ -77,8 +77,8 @@ export function step(
 }
 
 /**
- * Puts a field into a row of its own before another field's row, or at the end; null where it
- * stands there.
+ * Moves a field into a row of its own before another field's row, or to the end; null where it is
+ * there already.
  */
 export function dropBefore(
   rows: readonly Row[],

@@ -18,7 +18,9 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** When answers do not go together, what is said of it, and at which question. */
+/**
+ * Edits a rule: when answers contradict each other, the message, and the question that shows it.
+ */
 export function RuleDialog({ form, rule, onSave, onClose }: RuleDialogProps): ReactNode {
   const { draft, readOnly } = useWorkbench();
   const names = useNames(draft);

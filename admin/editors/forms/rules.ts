@@ -4,7 +4,7 @@ import { freeId } from '../../properties/operations.ts';
 import { listAt, textAt } from '../values.ts';
 import { type EditedForm, placeIn } from './model.ts';
 
-/** Says its message at a field while its condition holds. */
+/** Shows its message at a field while its condition is true. */
 export interface Rule {
   /** Of its place in the list; undefined for a new one. */
   id: string | undefined;

@@ -11,7 +11,7 @@ export interface MenuLabels {
   env: Readonly<Record<string, string>>;
 }
 
-/** pt-BR: a text with the tenant's values in it; 'sem valor' stands for one that has none. */
+/** pt-BR: a text filled with the tenant's values; 'sem valor' for one that has none. */
 export const filledText = (text: string, env: MenuLabels['env']): string =>
   text.replace(/\{\{\s*env\.(\w+)\s*\}\}/g, (_all, name: string) => env[name] || 'sem valor');
 

@@ -60,7 +60,7 @@ function nodesOf(shell: Json, base: Json | undefined): TreeNode[] {
   }));
 }
 
-/** Where a node stands after a drop: its list, and its index among the entries there. */
+/** The place of a node after a drop: its list, and its index among the entries there. */
 function placeOf(
   nodes: readonly TreeNode[],
   key: TreeNode['key'],

@@ -2,7 +2,7 @@ import type { Json, Operation, Position } from '../../../schemas/draft/operation
 import { isJsonObject } from '../../../schemas/record.ts';
 import { textAt, valueAt } from '../values.ts';
 
-/** A part of the shell that holds entries. */
+/** A part of the shell with entries. */
 export interface MenuList {
   /** `shell/shell#/menu/before`. */
   at: string;
@@ -101,7 +101,7 @@ function positionAt(ids: readonly string[], index: number): Position {
   return index <= 0 || before === undefined ? { at: 'first' } : { after: before };
 }
 
-/** An id that no entry of a list has. */
+/** An id that is unique in a list. */
 export function freeId(wanted: string, taken: readonly string[]): string {
   for (let count = 1; ; count++) {
     const id = count === 1 ? wanted : `${wanted}-${count}`;

@@ -13,7 +13,7 @@ export interface Held {
 const own = (values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The value that holds where no branch has its own. */
+/** The value for branches without one of their own. */
 export function generalValue(
   { name, default: standard }: ConfiguredParameter,
   { values, erp }: ParametersAnswer,
@@ -26,7 +26,7 @@ export function generalValue(
     : { value: said, origin: 'erp' };
 }
 
-/** The value that holds in a branch. */
+/** The value that applies in a branch. */
 export function branchValue(
   parameter: ConfiguredParameter,
   answer: ParametersAnswer,

@@ -1,6 +1,6 @@
 import type { DocumentText, DocumentTexts } from '../../../schemas/admin/design.ts';
 
-/** A text with the document that it stands in. */
+/** A text with its document. */
 export interface TextLine extends DocumentText {
   /** `kind/id`. */
   document: string;

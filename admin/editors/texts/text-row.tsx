@@ -55,7 +55,7 @@ function Editing({
   );
 }
 
-/** One text: read where it stands, and edited there. */
+/** One text, edited in place. */
 export function TextRow({ line, disabled, href, onChange, onReset }: TextRowProps): ReactNode {
   const [editing, setEditing] = useState(false);
   const changed = isChanged(line);

@@ -23,7 +23,7 @@ const refusalOf = (typed: string): string =>
     ? 'Escreva uma cor, como #1d4ed8.'
     : `'${typed.trim()}' não é uma cor. Escreva-a como #1d4ed8.`;
 
-/** A colour, chosen by eye or written. What is no colour is refused at the input and changes nothing. */
+/** A colour, picked or typed. Invalid input is refused at the field and changes nothing. */
 export function ColorRow({
   color,
   value,

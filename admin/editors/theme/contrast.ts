@@ -80,7 +80,7 @@ function contrastOf(
   };
 }
 
-/** The theme's pairs, and each colour of its palette on what stands behind tags. */
+/** The theme's pairs, and each colour of its palette on the background of tags. */
 const pairsOf = (tokens: Tokens): readonly (readonly [text: string, behind: string])[] => [
   ...textPairs,
   ...Object.keys(tokens).flatMap((token) =>
@@ -88,7 +88,7 @@ const pairsOf = (tokens: Tokens): readonly (readonly [text: string, behind: stri
   ),
 ];
 
-/** The contrast of every text with what it stands on. */
+/** The contrast of every text with its background. */
 export const contrasts = (tokens: Tokens): PairContrast[] =>
   pairsOf(tokens).flatMap((pair) => contrastOf(tokens, pair) ?? []);
 

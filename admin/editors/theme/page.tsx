@@ -7,7 +7,7 @@ import { textAt } from '../values.ts';
 import { themeState } from './model.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 
-/** The theme that the tenant uses, and what stands around it. */
+/** The theme that the tenant uses, with its context. */
 function useTheme(draft: DraftState) {
   const tenant = usePart(draft, 'tenant/tenant');
   const theme = usePart(draft, `theme/${textAt(tenant.data?.value, 'theme') ?? 'default'}`);

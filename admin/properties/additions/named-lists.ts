@@ -13,7 +13,7 @@ export interface NamedList {
 const ofCall = 'Tudo o que a chamada traz já aparece.';
 const unseen = 'Campos da resposta ainda não mostrados';
 
-/** Lists whose items are chosen by name, by the property that holds them. */
+/** Lists whose items are chosen by name, by their property. */
 const namedLists: Readonly<Record<string, NamedList>> = {
   columns: { title: 'Acrescentar coluna', word: 'field', offered: unseen, complete: ofCall },
   fields: { title: 'Acrescentar campo', word: 'field', offered: unseen, complete: ofCall },

@@ -55,7 +55,7 @@ function itemWordIn(list: WordSchema): string | undefined {
   return isRecord(items) && typeof items['$ref'] === 'string' ? wordOf(items['$ref']) : undefined;
 }
 
-/** The words that a word stands for: each kind of block for a block. */
+/** The words that a word includes: each kind of block for a block. */
 function kindsOf(word: string): string[] {
   const branches = schemaOfWord(word)?.['allOf'];
   const references = (Array.isArray(branches) ? branches : []).flatMap((branch: unknown) =>

@@ -7,7 +7,7 @@ import { textOf } from './plain-controls.tsx';
 
 type Kind = 'automatic' | 'narrow' | 'medium' | 'wide' | 'pixels' | 'other';
 
-/** Widths of a column that holds a number, a name, or a sentence. */
+/** Widths of a column of numbers, names, or sentences. */
 const widths: readonly { kind: Kind; label: string; value: string }[] = [
   { kind: 'narrow', label: 'Estreita', value: '6rem' },
   { kind: 'medium', label: 'Média', value: '10rem' },

@@ -10,10 +10,7 @@ interface Group {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Choices whose name, label or group holds what was typed, by group in the order in which they
- * come.
- */
+/** Choices whose name, label or group contains the typed text, by group in their order. */
 export function groupsOf(choices: readonly NameChoice[], typed: string): Group[] {
   const sought = plain(typed.trim());
   const groups = new Map<string, NameChoice[]>();

@@ -81,7 +81,7 @@ const answers = [
   { label: 'Não', value: false },
 ];
 
-/** Yes, no, or nothing said: then what holds without it is chosen. */
+/** Yes, no, or unset: then the default is chosen. */
 export function SwitchControl({ id, value, property, form, onChoose }: ControlProps): ReactNode {
   return (
     <SelectButton

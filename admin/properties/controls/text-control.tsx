@@ -4,7 +4,7 @@ import { TextField } from '../../texts/text-field.tsx';
 import type { ControlProps } from './control.ts';
 import { textOf } from './plain-controls.tsx';
 
-/** The names that may stand in a property, asked for when somebody comes to it. */
+/** The names that a property allows, fetched when its field gets the focus. */
 export function useNamesOnFocus({ form, property }: Pick<ControlProps, 'form' | 'property'>): {
   names: readonly NameChoice[];
   ask: () => void;

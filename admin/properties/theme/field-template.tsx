@@ -30,7 +30,7 @@ function standardOf(form: PropertyFormContext, name: string): string | undefined
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** What a property is without the change. A field without a title has that of the data. */
+/** The value of a property without the change. A field without a title has that of the data. */
 function Standard({ form, name }: { form: PropertyFormContext; name: string }): ReactNode {
   const own = standardOf(form, name);
   return (

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
 import { momentOf, reachedWhen } from '../words.ts';
 
-/** Branches that get a release of their own: to be given to all, or taken back. */
+/** Branches with a release of their own, which can be given to all or withdrawn. */
 export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
   const toasts = useToasts();
   const nameOf = useBranchName();

@@ -16,7 +16,7 @@ interface WhatProps {
   onToggle(): void;
 }
 
-/** The event, with the way to its changes in words. */
+/** The event, with a button that shows its changes as sentences. */
 const What = ({ entry, isOpen, onToggle }: WhatProps): ReactNode => (
   <div className="release-what">
     <strong>{titleOf(entry, useBranchName())}</strong>

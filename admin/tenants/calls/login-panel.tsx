@@ -34,7 +34,7 @@ function LoginForm({ schema }: { schema: NonNullable<TrialLogin['arguments']> })
   );
 }
 
-/** The person's own login at the ERP: there, or asked for. */
+/** The person's own login at the ERP, or the form for it. */
 export function LoginPanel({ login }: { login: TrialLogin }): ReactNode {
   const queries = useQueryClient();
   if (login.call === null || login.arguments === null) return null;

@@ -2,9 +2,7 @@ import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Whether every word stands in the tenant's name, id or addresses; accents and case do not count.
- */
+/** Whether the tenant's name, id or addresses contain every word; accents and case do not count. */
 export function matches({ id, name, hosts }: TenantSummary, words: string): boolean {
   const text = plain([id, name, ...hosts].join(' '));
   return plain(words)

@@ -11,7 +11,7 @@ const kinds = [
   { label: 'Nenhum', value: 'NONE' },
 ];
 
-/** Who proves that a visitor is a person, and what the provider has to be told. */
+/** The captcha's provider, and the settings that it needs. */
 export function CaptchaSettings(): ReactNode {
   const { value } = useSetting('captcha');
   const kind = textAt(value, 'kind') ?? 'ALTCHA';

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { type Setting, useSetting } from './context.ts';
 
 interface SettingProps {
-  /** Where the value stands in the tenant's document. */
+  /** Path of the value in the tenant's document. */
   keys: readonly string[];
   label: string;
   hint?: string;
@@ -205,7 +205,7 @@ export function CheckSetting({
   label,
   usual,
 }: Omit<SettingProps, 'hint'> & {
-  /** What holds where the document says nothing. */
+  /** The default. */
   usual: boolean;
 }): ReactNode {
   const setting = useSetting(...keys);

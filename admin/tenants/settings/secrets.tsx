@@ -139,7 +139,10 @@ function SecretRow({ name, secret, isNamed, onWrite }: SecretRowProps): ReactNod
   );
 }
 
-/** Values that headers name and no document holds. They hold at once, without a publish. */
+/**
+ * Values that headers refer to and no document contains. They take effect at once, without a
+ * publish.
+ */
 export function SecretSettings(): ReactNode {
   const secrets = useSecrets();
   const named = useNamed();

@@ -63,7 +63,7 @@ function movedInForm(form: DocumentPart, field: FormField, position: Position): 
   return { op: 'set', at: below(form.at, 'layout'), value: others };
 }
 
-/** Next to the field before or after it. */
+/** The position next to the field before or after it. */
 function besideInForm({ name, order }: FormField, step: -1 | 1): Position | null {
   const other = order[order.indexOf(name) + step];
   if (other === undefined) return null;
