@@ -1,9 +1,17 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Page,
+  test,
+} from '@playwright/test';
 import type { Draft } from '../../schemas/admin/drafts.ts';
 import type { PublishPlan } from '../../schemas/admin/releases.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
+import { expectPointing, previewOf } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { expectAccessible } from './steps.ts';
+import { accounts, expectAccessible, logIn } from './steps.ts';
 
 let portal: Portal;
 /** The tenant's own host: previews stand below it. */
@@ -115,6 +123,52 @@ test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => 
     'No ar',
   );
   await expect.poll(() => activeRelease(page)).toEqual(before);
+});
+
+test('the login gets another text, and the account other fields: seen in the preview, and on the portal once published', async ({
+  browser,
+}) => {
+  const page = await adminPage(browser, 'admin@demo.local', { width: 1600, height: 1000 });
+  const { id } = await ask<Draft>(page, '/drafts', { name: 'Telas de acesso' });
+  await page.goto(
+    `${url}/admin/r/${id}/telas?at=${encodeURIComponent('screen/login#/body/section-0')}`,
+  );
+  const subtitle = page.getByLabel('Subtítulo', { exact: true });
+  await expect(subtitle).toBeVisible();
+  await subtitle.fill('Entre com o CNPJ da sua loja.');
+  await subtitle.press('Tab');
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+
+  await page.goto(`${url}/admin/r/${id}/telas?at=form/conta-dados`);
+  const preview = previewOf(page);
+  await expectPointing(page);
+  const birth = preview.getByLabel('Data de nascimento');
+  await birth.click();
+  await preview.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(birth).toBeHidden();
+  const email = preview.getByLabel(/^E-mail/);
+  await email.click();
+  await preview.locator('.preview-outline-focus').press('Alt+ArrowUp');
+  const fields = (root: Page | FrameLocator) =>
+    root.locator('main form label').filter({ hasText: /^(CPF|Nome|WhatsApp|E-mail|Data)/ });
+  const expected = [/^CPF/, /^Nome completo/, /^E-mail/, /^WhatsApp/];
+  await expect(fields(preview)).toHaveText(expected);
+
+  await page.goto(`${url}/admin/r/${id}/publicar`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText('CNPJ da sua loja');
+  await page.getByLabel('Mensagem').fill('Acesso mais claro');
+  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page).toHaveURL(/\/publicacoes$/);
+
+  const context = await browser.newContext();
+  contexts.push(context);
+  const portalPage = await context.newPage();
+  await portalPage.goto(`${portal.url}/login`);
+  await expect(portalPage.getByText('Entre com o CNPJ da sua loja.')).toBeVisible();
+  await logIn(portalPage, portal.url, accounts.customer);
+  await portalPage.goto(`${portal.url}/conta/dados`);
+  await expect(fields(portalPage)).toHaveText(expected);
 });
 
 test('of two browsers that publish at once one is refused, brings its draft up to date and publishes', async ({
