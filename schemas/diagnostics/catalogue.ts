@@ -53,7 +53,7 @@ export const catalogue = {
   ),
   CFG1104: error(
     'Dois itens da mesma lista têm o mesmo id',
-    'Dê a cada item um id próprio: é por ele que as camadas se encontram.',
+    'Dê a cada item um id próprio: é pelo id que a sua configuração encontra o item da base.',
   ),
   CFG1105: error('O limite menor passa do maior', 'Troque os dois limites, ou corrija um deles.'),
   CFG1115: error(
@@ -68,7 +68,7 @@ export const catalogue = {
   ),
   CFG1202: error(
     'O $patch muda um item que não existe',
-    'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.',
+    'Para acrescentar um item novo, escreva-o por inteiro; para mudar, use o id de um item da base.',
   ),
   CFG1203: error(
     'A posição $before ou $after aponta para um item que não existe',
@@ -79,18 +79,18 @@ export const catalogue = {
     '$remove, $replace, $before e $after só valem em itens dentro de um documento com $patch.',
   ),
   CFG1214: error(
-    'A mudança quebra lugares da base',
-    'Desfaça a mudança, ou mude também os lugares que ela quebra.',
+    'A mudança quebra outras partes da base',
+    'Desfaça a mudança, ou ajuste também as partes que ela quebra.',
   ),
   // A warning, where the base only gets warnings.
   CFG1215: warning(
-    'A mudança faz a base merecer um aviso',
-    'Desfaça a mudança, ou mude também os lugares de que o aviso fala.',
+    'A mudança causa um aviso na base',
+    'Desfaça a mudança, ou ajuste também as partes citadas no aviso.',
   ),
   /** An item of a patch without an id changes the item of the base at its position. */
   CFG1216: warning(
     'Um item sem id muda o da base',
-    'Diga o id do item que muda, ou um id novo para acrescentar outro.',
+    'Informe o id do item que muda, ou um id novo para acrescentar outro.',
   ),
   CFG2001: error(
     'O documento citado não existe',
@@ -98,7 +98,7 @@ export const catalogue = {
   ),
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error(
-    'Um documento essencial falta',
+    'Falta um documento essencial',
     'A base precisa de exatamente um documento deste tipo.',
   ),
   CFG2005: error(
@@ -110,14 +110,11 @@ export const catalogue = {
     'Envie o arquivo de novo na página do tema e use o endereço que ele recebe.',
   ),
   CFG2004: warning(
-    'Nada chega a este documento',
+    'Nada usa este documento',
     'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.',
   ),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
-  CFG2102: error(
-    'O valor tem outro tipo que o esperado',
-    'Use um valor do tipo que este lugar espera.',
-  ),
+  CFG2102: error('O valor não é do tipo esperado', 'Use um valor do tipo que este lugar espera.'),
   CFG2103: error(
     'O caminho de estado não existe',
     'Declare a entrada em state, ou use o nome de uma que existe.',
@@ -143,8 +140,8 @@ export const catalogue = {
     'Use o nome de um campo que existe neste ponto.',
   ),
   CFG2204: error(
-    'O campo pode faltar e a expressão não se protege',
-    'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).',
+    'O campo pode não existir, e a expressão não prevê isso',
+    'Verifique antes com has(caminho) && ..., ou use .?campo.orValue(padrão).',
   ),
   CFG2205: error(
     'Os tipos não combinam na expressão',
@@ -161,13 +158,13 @@ export const catalogue = {
   ),
   // A warning: options list known codes, and an ERP may send others.
   CFG2208: warning(
-    'A comparação é com um código que options não lista',
-    'Compare com um dos códigos de options, ou acrescente este a eles.',
+    'A comparação usa um código que não está em options',
+    'Compare com um dos códigos de options, ou acrescente este código.',
   ),
   // A warning: an ERP may send more than is declared.
   CFG2218: warning(
     'A condição lê um campo que a resposta não declara',
-    'Use um campo da resposta declarada, ou declare este.',
+    'Use um campo da resposta declarada, ou declare este campo.',
   ),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
   CFG2302: error(
@@ -183,7 +180,7 @@ export const catalogue = {
     'Use {{ }}: os textos nunca viram HTML.',
   ),
   CFG2401: error(
-    'A chamada não conhece este argumento',
+    'A chamada não tem este argumento',
     'Os argumentos são os parâmetros do caminho, da consulta e do corpo da chamada.',
   ),
   CFG2402: error('Falta um argumento obrigatório da chamada', 'Acrescente o argumento em with.'),
@@ -198,52 +195,55 @@ export const catalogue = {
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
   CFG2406: error(
     'O mesmo nome está em dois lugares da chamada',
-    'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.',
+    'Cada argumento de uma chamada precisa de um nome próprio: use map para o nome que o ERP espera.',
   ),
   CFG2407: error(
     'A chamada precisa de uma sessão que aqui pode não existir',
-    'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.',
+    'Exija session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.',
   ),
   // An error: every response would be refused as incomplete.
   CFG2477: error(
-    'O mapeamento não dá um campo obrigatório da resposta',
-    'Dê o campo no mapeamento, ou tire-o de required onde a resposta é declarada.',
+    'O mapeamento não preenche um campo obrigatório da resposta',
+    'Preencha o campo no mapeamento, ou tire-o de required onde a resposta é declarada.',
   ),
   // A warning: the mapped value is dropped, and nothing else breaks.
   CFG2478: warning(
-    'O mapeamento dá um campo que ninguém recebe',
+    'O mapeamento preenche um campo que a resposta não declara',
     'Declare o campo na resposta da chamada, ou apague-o do mapeamento.',
   ),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error(
-    'Faltam parâmetros da rota, ou sobram',
-    'Dê em with um valor para cada {nome} da rota, e nada mais.',
+    'A rota tem parâmetros a menos ou a mais',
+    'Informe em with um valor para cada {nome} da rota, e nada mais.',
   ),
   CFG2504: error(
     'A tela não recebe este dado',
     'carry leva só o que a outra tela marca com input em state.',
   ),
   CFG2601: error(
-    'O adaptador faz outra coisa que a que se espera aqui',
-    'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.',
+    'O adaptador não produz o que se espera aqui',
+    'fields produz campos de um formulário; columns, colunas de uma lista; widgets, quadros de um painel.',
   ),
   // An error: the second write would be answered from the cache and silently not be made.
   CFG2701: error(
-    'Uma chamada que grava não guarda a resposta',
+    'Uma chamada que grava não pode guardar a resposta em cache',
     'Apague cache, ou acrescente "reads": true à chamada, se ela só lê.',
   ),
   // An error: the ERP would receive something else than was meant.
   CFG2702: error(
-    'A chamada não pode levar este dado deste modo',
+    'A chamada não pode enviar o dado desta forma',
     'spread é para um registro em query; arquivos vão no corpo de um envio multipart.',
   ),
   // A warning: a part of the screen never shows.
-  CFG2703: warning('A condição nunca vale', 'Corrija a condição, ou apague o que ela esconde.'),
+  CFG2703: warning(
+    'A condição nunca é verdadeira',
+    'Corrija a condição, ou apague o que ela esconde.',
+  ),
   // A warning, for the same reason.
   CFG2704: warning(
     'Nenhum caminho leva a este passo',
-    'Dê next ao passo anterior, marque-o como auto, ou use a ação step.',
+    'Acrescente next ao passo anterior, marque-o como auto, ou use a ação step.',
   ),
   // An error: nobody could ever send the form.
   CFG2705: error(
@@ -252,15 +252,15 @@ export const catalogue = {
   ),
   // A warning: the response is fetched, checked and dropped.
   CFG2706: warning(
-    'Ninguém lê a resposta da chamada',
+    'A resposta da chamada não é usada',
     'Apague response, ou use a resposta em into ou em done.',
   ),
   // A warning: it costs a request at every visit.
-  CFG2707: warning('Ninguém lê este dado', 'Apague o dado, ou use-o em uma expressão ou em wait.'),
+  CFG2707: warning('Este dado não é usado', 'Apague o dado, ou use-o em uma expressão ou em wait.'),
   // A warning: it works, but expressions over it cannot be checked.
   CFG2708: warning(
     'Nada declara o tipo deste dado',
-    'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.',
+    'Declare type, properties ou items; só o que um adaptador produz pode ficar sem tipo.',
   ),
   // A warning: the owner decides about colours, and a badly readable portal is better than none.
   CFG2709: warning(
@@ -270,11 +270,11 @@ export const catalogue = {
   // An error: the form would begin with another value than its author meant.
   CFG2710: error(
     'O formulário já começa com outro valor',
-    'Dê ao estado este valor em default, ou apague o default e deixe value.',
+    'Ponha este valor em default no estado, ou apague o default e deixe value.',
   ),
   // A warning: the trigger never fires.
   CFG2711: warning(
-    'Ninguém envia este evento',
+    'Este evento nunca é enviado',
     'Os eventos vêm dos canais em events, no documento do distribuidor.',
   ),
   // An error: nobody could ever send the form.
@@ -285,23 +285,23 @@ export const catalogue = {
   // A warning: a value that is computed from itself may come to rest, as a trimmed text does.
   CFG2713: warning(
     'O gatilho dispara a si mesmo',
-    'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.',
+    'Use when para que só dispare enquanto houver o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 repetições.',
   ),
   // A warning: something that the compiler does not see may close it, as a call that ends the
   // session.
   CFG2714: warning(
     'Nada fecha este diálogo',
-    'Dê-lhe uma ação close, ou apague "closable": false.',
+    'Acrescente uma ação close, ou apague "closable": false.',
   ),
   // An error: the value of one of the two would silently be lost.
   CFG2715: error(
     'Dois filtros preenchem a mesma propriedade',
-    'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.',
+    'Dê a um deles outra propriedade em param, ou indique no when de cada um quando ele aparece.',
   ),
   // An error: the chain would never run.
   CFG2716: error(
-    'Nada entrega o resultado que se espera do diálogo',
-    'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.',
+    'O diálogo nunca devolve o resultado esperado',
+    'Acrescente ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.',
   ),
   // A warning: the block shows a message in place of the page, and nothing else breaks.
   CFG2717: warning(
@@ -310,19 +310,16 @@ export const catalogue = {
   ),
   // A warning: the call is still made; the filter only shows nothing useful.
   CFG2718: warning(
-    'O filtro não diz nada a quem o usa',
-    'Dê-lhe um nome que o usuário entenda, ou apague o filtro.',
+    'O nome do filtro não diz nada ao usuário',
+    'Dê ao filtro um nome que o usuário entenda, ou apague-o.',
   ),
   // A warning: the user has already left the page.
   CFG2727: warning(
-    'Nada se vê do que vem depois de navigate',
+    'O que vem depois de navigate não aparece',
     'Ponha navigate por último, ou apague o que vem depois.',
   ),
   // A warning: the ERP may have a module that nothing else mentions.
-  CFG2729: warning(
-    'O módulo parece estar escrito de outro modo',
-    'Use o nome que o ERP dá ao módulo.',
-  ),
+  CFG2729: warning('O nome do módulo parece estar errado', 'Use o nome que o ERP dá ao módulo.'),
   // A warning: the address may be published elsewhere, as in a letter.
   CFG2728: warning(
     'Nenhum link leva a esta tela',
@@ -335,18 +332,18 @@ export const catalogue = {
   ),
   // An error: a call that the portal repeats on its own would change data.
   CFG2787: error(
-    'Uma chamada que grava diz que só lê',
-    'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.',
+    'Uma chamada que grava está marcada como leitura',
+    'Apague reads; se a chamada pode ser enviada de novo, use idempotent.',
   ),
   // An error: the browser would redirect without end, and the user would see nothing.
   CFG2757: error(
-    'Telas mandam umas às outras quem elas recusam',
-    'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".',
+    'As telas redirecionam umas para as outras sem fim',
+    'Redirecione quem não tem acesso para uma tela que aceita todos, ou use "otherwise": "notFound".',
   ),
   // An error: users of the other tenant would see this portal.
   CFG2758: error(
     'O endereço já é de outro distribuidor',
-    'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.',
+    'Use outro endereço em hosts, ou remova-o antes do outro distribuidor.',
   ),
   // An error: such an input freezes the page.
   CFG2759: error(
@@ -355,11 +352,11 @@ export const catalogue = {
   ),
   // An error: nobody could sign in, or the call would always fail.
   CFG2760: error(
-    'Assim nenhuma sessão começa, ou a chamada falha sempre',
-    'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.',
+    'Desta forma ninguém consegue entrar, ou a chamada sempre falha',
+    'Compare com a base: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.',
   ),
   // An error: no input would ever be accepted.
-  CFG2761: error('Nenhum valor serve neste campo', 'Corrija uma das regras que se excluem.'),
+  CFG2761: error('Nenhum valor é aceito neste campo', 'Corrija uma das regras que se contradizem.'),
   // A warning: it may be intended, but whoever receives the data expects the field.
   CFG2762: warning(
     'Um campo obrigatório não aparece para todos',
@@ -369,17 +366,17 @@ export const catalogue = {
   CFG2763: error('A lista não mostra nada dos registros', 'Dê-lhe columns, ou um card.'),
   // An error: which of the two opens would depend on their order.
   CFG2764: error(
-    'Um mesmo endereço serve a duas telas',
+    'O mesmo endereço abre duas telas',
     'Mude uma das rotas, ou dê uma rota própria a este endereço.',
   ),
   // A warning: the author may know that the values differ.
   CFG2765: warning(
     'A chave da lista se repete',
-    'Use como chave um campo que é outro em cada registro, como o código dele.',
+    'Use como chave um campo diferente em cada registro, como o código.',
   ),
   // An error: the user could never leave.
   CFG2766: error(
-    'Quem sai daqui é trazido de volta',
+    'O usuário não consegue sair desta tela',
     'Apague o navigate: quem sai vai para onde quer.',
   ),
   // An error: the text would be illegible.
