@@ -7,6 +7,7 @@ import { publicationContract } from './publications.ts';
 import { recordContract } from './records.ts';
 import { releaseContract } from './releases.ts';
 import { sessionContract } from './sessions.ts';
+import { simulationContract } from './simulation.ts';
 import type { Stores } from './stores.ts';
 import { versionContract } from './versions.ts';
 
@@ -39,4 +40,5 @@ export function storeContract(create: () => Promise<TestDatabase>): void {
   describe('limits', () => limitContract(stores));
   describe('records', () => recordContract(stores));
   describe('accounts', () => accountContract(stores));
+  describe('many servers', () => simulationContract(stores));
 }

@@ -27,6 +27,7 @@ interface Entry {
 
 const entries: Entry[] = [
   { label: 'Home', icon: 'pi-home', to: '/home' },
+  { label: 'Clientes', icon: 'pi-users', to: '/clientes' },
   ...order.flatMap((name) => {
     const module = modulos.find((candidate) => candidate.nome === name);
     return module?.autorizado
@@ -39,7 +40,6 @@ const entries: Entry[] = [
         ]
       : [];
   }),
-  { label: 'Clientes', icon: 'pi-users', to: '/clientes' },
   { label: 'Relatórios', icon: 'pi-chart-bar', to: '/relatorios' },
   { label: 'Agendas', icon: 'pi-calendar', to: '/agendas' },
   { label: 'Avisos', icon: 'pi-bell', to: '/avisos', counts: true },
@@ -72,7 +72,10 @@ function Unread(): ReactNode {
 export function Shell(): ReactNode {
   const navigate = useNavigate();
   return (
-    <div className="shell shell-default  " style={{ '--header-height': '60px' } as CSSProperties}>
+    <div
+      className="shell shell-default   shell-floating"
+      style={{ '--header-height': '60px' } as CSSProperties}
+    >
       <a className="skip-link" href="#content">
         Ir para o conteúdo
       </a>
