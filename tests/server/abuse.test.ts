@@ -184,6 +184,28 @@ describe('whether somebody exists', () => {
   });
 });
 
+test('neither documents nor passwords nor proofs stand in a log', () => {
+  const log = h.lines.join('\n');
+  expect(log).toContain('LOGIN');
+  for (const secret of ['11144477735', '19119119100', 'errada', 'portal-verificado'])
+    expect(log).not.toContain(secret);
+});
+
+test('ACC-364 terms are asked for again after five minutes, and no sooner', async () => {
+  nextMinute();
+  const path = '/pagina-termos/termos-de-uso';
+  h.erp.on(`GET ${path}`, { id: 1, slug: 'termos-de-uso', titulo: 'Termos', conteudo: 'x' });
+  const read = async (): Promise<number> => {
+    expect((await h.call('TERMO', { slug: 'termos-de-uso' })).status).toBe(200);
+    return h.erp.seen.filter(({ url }) => url === path).length;
+  };
+  expect([await read(), await read()]).toEqual([1, 1]);
+  h.clock.now += 5 * 60_000 - 1;
+  expect(await read()).toBe(1);
+  h.clock.now += 1;
+  expect([await read(), await read()]).toEqual([2, 2]);
+});
+
 test.each([
   ['this very host', 'http://teste.localhost', 'http://teste.localhost'],
   ['another site', 'https://a.example', null],

@@ -113,6 +113,56 @@ describe('reset of the password', () => {
   });
 });
 
+describe('a code to reset the password', () => {
+  const address = 'beatriz.alves@exemplo.com.br';
+  const wrong = { status: 400, body: { error: 'Código inválido ou expirado.' } };
+  const ask = async (): Promise<string> => {
+    await nobody.send('POST', '/requisitar-token-redefinicao', { id: LOGIN.consumer });
+    return /código é (\w{6})/.exec(erp.mails(address)[0]?.texto ?? '')?.[1] ?? '';
+  };
+  const check = (token: string) => nobody.send('POST', '/validar-token', { token });
+  const reset = (token: string, senha: string) =>
+    nobody.send('POST', '/redefinir-via-token', { token, senha });
+  const enters = async (cpf: string, senha: string) =>
+    (await nobody.send('POST', '/login/b2b', { cpf, senha })).status === 200;
+
+  test('is over after ten minutes', async () => {
+    const code = await ask();
+    time += 10 * 60_000 - 1;
+    expect((await check(code)).status).toBe(200);
+    time += 1;
+    expect(await check(code)).toEqual(wrong);
+    expect(await reset(code, 'senha-nova')).toEqual(wrong);
+    expect(await enters(LOGIN.consumer, 'senha-nova')).toBe(false);
+  });
+
+  test('is over when another is asked for, and after it was used', async () => {
+    const [first, second] = [await ask(), await ask()];
+    expect(await check(first)).toEqual(wrong);
+    expect((await reset(second, 'senha-nova')).status).toBe(200);
+    expect(await reset(second, 'outra-senha')).toEqual(wrong);
+    expect(await enters(LOGIN.consumer, 'senha-nova')).toBe(true);
+  });
+
+  test('sets the password of whom it was sent to, and of nobody else', async () => {
+    const before = await loginAs(erp, LOGIN.person);
+    const own = await clientOf(erp, null).send<{ token: string }>('POST', '/login/b2b', {
+      cpf: LOGIN.consumer,
+      senha: 'senha-nova',
+    });
+    const { body } = await nobody.send<{ login: string }>('POST', '/redefinir-via-token', {
+      token: await ask(),
+      senha: 'terceira',
+      login: LOGIN.person,
+      idColab: 1,
+    });
+    expect(body.login).toBe(LOGIN.consumer);
+    expect(await enters(LOGIN.person, 'terceira')).toBe(false);
+    expect((await before.get('/carga')).status).toBe(200);
+    expect((await clientOf(erp, own.body.token).get('/carga')).status).toBe(401);
+  });
+});
+
 test('the menu preference is kept, and only known types are', async () => {
   const client = await loginAs(erp, LOGIN.customer);
   expect((await client.send('PUT', '/conta/preferencias', { tipo_menu: 'DE_LADO' })).status).toBe(
