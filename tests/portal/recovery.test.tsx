@@ -31,7 +31,9 @@ async function begin(): Promise<OpenPage> {
 async function toCode(page: OpenPage, id: string, address: string): Promise<string> {
   await type(page, /^E-mail, código/, id);
   await press(page, document.body, 'Enviar código');
-  await field(/^Código de 6/);
+  const code = await field(/^Código de 6/);
+  // What comes next is typed, not clicked first.
+  await waitFor(() => expect(document.activeElement).toBe(code));
   return /código é (\w{6})/.exec(mailbox(address)[0]?.texto ?? '')?.[1] ?? '';
 }
 

@@ -14,7 +14,10 @@ export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode 
   const shown = block.fields.filter((field) => row.test(field.when));
   return (
     <ScopeProvider scope={row}>
-      <dl className="detail" style={{ '--columns': String(block.columns) } as CSSProperties}>
+      <dl
+        className={block.columns === 1 ? 'detail detail-single' : 'detail'}
+        style={{ '--columns': String(block.columns) } as CSSProperties}
+      >
         {shown.map((field) => (
           <div
             className={`detail-field detail-${field.format}`}

@@ -22,6 +22,7 @@ import { MadeForm } from './made/made-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SubmitFailure } from './submit-failure.tsx';
 import { useFormModel } from './use-form-model.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 import { useSubmit } from './use-submit.ts';
 import './form.css';
 
@@ -100,6 +101,7 @@ function FormView({
     useMemo(() => (form.submit ? null : { root: () => root.current, check }), [form, check]),
   );
   useFormTriggers(form, scope, during);
+  useLostFocus(root);
   // Changes by actions and look-ups are checked like typed ones.
   useEffect(() => {
     let known = data.read();

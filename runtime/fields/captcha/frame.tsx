@@ -1,3 +1,4 @@
+import './captcha.css';
 import type { ReactNode } from 'react';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
