@@ -2696,6 +2696,7 @@ export type Format =
   | 'cpfCnpj'
   | 'cep'
   | 'phone'
+  | 'cardExpiry'
   | 'email'
   | 'uri'
   | 'password'

@@ -26,6 +26,18 @@ test('days are those of the calendar', () => {
   expect(passes('dateTime', '2026-11-21T25:00')).toBe(false);
 });
 
+test.each([
+  ['08/2029', true],
+  ['12/29', true],
+  ['13/29', false],
+  ['00/2029', false],
+  ['8/29', false],
+  ['08/292', false],
+  ['2029-08', false],
+])('ACC-191 the expiry of a card is MM/YYYY or MM/YY: %s', (text, good) => {
+  expect(passes('cardExpiry', text)).toBe(good);
+});
+
 test('ACC-375 COM-483 a month is YYYY-MM', () => {
   expect(passes('month', '2026-11')).toBe(true);
   expect(passes('month', '2026-13')).toBe(false);

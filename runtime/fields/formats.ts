@@ -29,6 +29,7 @@ export const ajvFormats: Record<string, FormatCheck> = {
   cpfCnpj: orEmpty(validCpfCnpj),
   cep: orEmpty(validCep),
   phone: orEmpty(validPhone),
+  cardExpiry: orEmpty((text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)),
   email: orEmpty((text) => EMAIL.test(text)),
   uri: orEmpty((text) => URL.canParse(text)),
   date: orEmpty(isCalendarDay),

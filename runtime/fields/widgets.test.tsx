@@ -91,6 +91,8 @@ describe('entry', () => {
     ['cep', '01001000', '01001-000', '01001000'],
     ['phone', '11987654321', '(11) 98765-4321', '11987654321'],
     ['date', '21112026', '21/11/2026', '2026-11-21'],
+    ['cardExpiry', '0829', '08/29', '08/29'],
+    ['cardExpiry', '082029', '08/2029', '08/2029'],
   ])(
     'ACC-197 COM-290 %s is masked while it is typed and kept bare',
     async (format, keys, shown, value) => {

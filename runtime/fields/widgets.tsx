@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Format } from '../../schemas/release/types.ts';
 import { BooleanWidget } from './boolean/widget.tsx';
+import { CardExpiryWidget } from './card-expiry/widget.tsx';
 import { CepWidget } from './cep/widget.tsx';
 import { CnpjWidget } from './cnpj/widget.tsx';
 import { CpfWidget } from './cpf/widget.tsx';
@@ -56,6 +57,7 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   cpfCnpj: CpfCnpjWidget,
   cep: CepWidget,
   phone: PhoneWidget,
+  cardExpiry: CardExpiryWidget,
   email: EmailWidget,
   uri: UriWidget,
   password: PasswordWidget,

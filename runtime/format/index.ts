@@ -47,6 +47,7 @@ const FORMATTERS: Record<Format, Formatter> = {
   cpfCnpj: textual(maskCpfCnpj),
   cep: textual(maskCep),
   phone: textual(maskPhone),
+  cardExpiry: plain,
 };
 
 /**

@@ -18,6 +18,7 @@ const formats: Labels = {
   cpfCnpj: 'CPF ou CNPJ',
   cep: 'CEP',
   phone: 'Telefone',
+  cardExpiry: 'Validade de cartão',
   email: 'E-mail',
   uri: 'Endereço da internet',
   password: 'Senha',

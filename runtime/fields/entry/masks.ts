@@ -63,3 +63,9 @@ export function caretAfter(
   }
   return position;
 }
+
+/** `MM/AAAA`, as far as typed. */
+export function maskCardExpiry(text: string): string {
+  const typed = text.replace(/\D/g, '').slice(0, 6);
+  return typed.length > 2 ? `${typed.slice(0, 2)}/${typed.slice(2)}` : typed;
+}

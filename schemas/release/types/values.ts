@@ -56,6 +56,7 @@ export type Format =
   | 'cpfCnpj'
   | 'cep'
   | 'phone'
+  | 'cardExpiry'
   | 'email'
   | 'uri'
   | 'password'

@@ -4,6 +4,7 @@ const byFormat: Partial<Record<Format, string>> = {
   email: 'email',
   phone: 'tel-national',
   cep: 'postal-code',
+  cardExpiry: 'cc-exp',
 };
 
 /** Formats that identify a user who signs in. */

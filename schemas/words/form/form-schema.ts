@@ -19,6 +19,7 @@ export const checkedFormats = [
   'cpfCnpj',
   'cep',
   'phone',
+  'cardExpiry',
   'email',
   'uri',
 ] as const;

@@ -15,6 +15,7 @@ const FORMAT_KEYS: Record<string, string> = {
   dateTime: 'form.date.invalid',
   'date-time': 'form.date.invalid',
   month: 'form.date.invalid',
+  cardExpiry: 'form.date.invalid',
 };
 
 /**
