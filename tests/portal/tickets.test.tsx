@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { withStoppedTimers } from './clock.ts';
-import { type OpenPage, openPage } from './open-page.tsx';
+import { closePage, type OpenPage, openPage } from './open-page.tsx';
 import { heading, press, startSuite } from './suite.ts';
 
 const server = await startSuite();
@@ -241,6 +241,8 @@ interface Ticket {
   id: number;
   status: string;
   cliente: { id: number };
+  etapaAtual: { desc: string; requisito_id: string | null } | null;
+  proximaEtapa: { desc: string } | null;
 }
 
 /** A ticket of the demo that is so. */
@@ -270,6 +272,71 @@ describe('a ticket', () => {
     await screen.findByText('Criado por');
     for (const name of ['Mudar o tipo', 'Finalizar ticket'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('AFT-116 a closed ticket takes no reply, one in progress does', async () => {
+    const closed = async (state: string): Promise<boolean> => {
+      const { id } = await ticketWith(({ status }) => status === state);
+      await open(id, LOGIN.admin);
+      const reply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Responder' });
+      const { disabled } = reply;
+      closePage();
+      return disabled;
+    };
+    expect([await closed('F'), await closed('E')]).toEqual([true, false]);
+  });
+});
+
+describe('the steps of a ticket', () => {
+  /** An open ticket whose next step needs this. */
+  const waiting = (requirement: string): Promise<Ticket> =>
+    ticketWith(
+      ({ status, proximaEtapa, etapaAtual }) =>
+        !['F', 'C'].includes(status) &&
+        proximaEtapa !== null &&
+        etapaAtual?.requisito_id === requirement,
+    );
+
+  /** The dialog that asks what the next step needs. */
+  async function advance(one: Ticket): Promise<[OpenPage, HTMLElement]> {
+    const page = await openPage(server, `/ticket/${one.id}`, { as: LOGIN.callcenter });
+    await page.user.click(await screen.findByRole('tab', { name: 'Detalhes' }));
+    await press(page, document.body, 'Avançar etapa');
+    return [page, await screen.findByRole('dialog', { name: one.etapaAtual?.desc })];
+  }
+
+  async function finish(page: OpenPage, dialog: HTMLElement, { proximaEtapa }: Ticket) {
+    await press(page, dialog, 'Avançar');
+    await waitFor(() => expect(toasts()).toContain('Etapa avançada.'));
+    const details = screen.getByRole('tabpanel', { name: 'Detalhes' });
+    await waitFor(() =>
+      expect(within(details).getByText('Etapa atual').parentElement?.textContent).toBe(
+        `Etapa atual${proximaEtapa?.desc}`,
+      ),
+    );
+  }
+
+  test('AFT-222 AFT-255 AFT-258 CHECKIN_DEVOLUCAO counts what came', async () => {
+    const one = await waiting('CHECKIN_DEVOLUCAO');
+    const [page, dialog] = await advance(one);
+    await page.user.click(
+      (await within(dialog).findAllByRole('button', { name: 'Conferir' }))[0] as HTMLElement,
+    );
+    const count = await waitFor(() => {
+      const top = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+      within(top).getByLabelText(/^Avaria/);
+      return top;
+    });
+    await page.user.type(within(count).getByLabelText(/^Avaria/), '1');
+    await press(page, count, 'Salvar');
+    await within(dialog).findAllByText('Conferido');
+    await finish(page, dialog, one);
+    const products = await server.ask<{ qtd_avaria: number | null }[]>(
+      LOGIN.admin,
+      'TICKET_PRODUTOS',
+      { idTicket: one.id },
+    );
+    expect(products.some(({ qtd_avaria }) => qtd_avaria === 1)).toBe(true);
   });
 });
 

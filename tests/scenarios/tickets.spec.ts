@@ -529,13 +529,6 @@ test.describe('a ticket', () => {
     },
   );
 
-  test('AFT-116 a closed ticket takes no reply', async ({ page }) => {
-    await openTicket(page, ticketWith((one) => one.status === 'F').id);
-    await expect(page.getByRole('button', { name: 'Responder' })).toBeDisabled();
-    await openTicket(page, ticketWith((one) => one.status === 'E').id);
-    await expect(page.getByRole('button', { name: 'Responder' })).toBeEnabled();
-  });
-
   test(
     'AFT-117 AFT-118 AFT-119 AFT-120 AFT-208 AFT-209 AFT-289 AFT-294 AFT-314 AFT-372 a reply is written, discarded after a question, or sent with files',
     { tag: '@phone' },
@@ -799,26 +792,6 @@ test.describe('the steps of a ticket', () => {
     await expect(said(page.getByRole('tabpanel', { name: 'Detalhes' }), 'Nota anexada')).toHaveText(
       '4321',
     );
-  });
-
-  test('AFT-222 AFT-255 AFT-258 CHECKIN_DEVOLUCAO counts what came', async ({ page }) => {
-    const sentBack = await waiting(page, 'ENVIAR_NFD').catch(() => undefined);
-    const one = await waiting(page, 'CHECKIN_DEVOLUCAO').catch(async () => {
-      throw new Error(
-        `No ticket waits for its check-in; ${sentBack?.id ?? 'none'} waits for its invoice.`,
-      );
-    });
-    const dialog = await advance(page, one);
-    await dialog.getByRole('button', { name: 'Conferir' }).first().click();
-    const count = page.getByRole('dialog').last();
-    await count.getByLabel('Avaria').fill('1');
-    await count.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByText('Conferido', { exact: true }).first()).toBeVisible();
-    await finish(page, dialog, one.proximaEtapa?.desc ?? '');
-    const products = await staff.get<{ qtd_avaria: number | null }[]>(
-      `devolucao/tickets/${one.id}/produtos`,
-    );
-    expect(products.some(({ qtd_avaria }) => qtd_avaria === 1)).toBe(true);
   });
 
   for (const requirement of ['PRORROGACAO_LOGISTICA', 'PRORROGACAO_FINANCEIRO'] as const) {
