@@ -89,11 +89,11 @@ export interface ConfirmAction {
    */
   title?: Text;
   /**
-   * Rótulo de quem confirma.
+   * Rótulo do botão que confirma.
    */
   yes?: Text;
   /**
-   * Rótulo de quem desiste.
+   * Rótulo do botão que cancela.
    */
   no?: Text;
   /**
@@ -157,7 +157,7 @@ export interface DownloadAction {
 }
 
 /**
- * Mostra uma mensagem em um campo do formulário até que ele mude; enquanto ela está lá, o formulário não se envia.
+ * Mostra uma mensagem em um campo do formulário até que ele mude; enquanto ela está lá, o formulário não pode ser enviado.
  */
 export interface InvalidAction {
   /**
@@ -564,7 +564,7 @@ export interface AdapterDocument {
    */
   title?: string;
   /**
-   * O que se faz dos registros.
+   * O que é produzido a partir dos registros.
    */
   makes: 'fields' | 'columns' | 'widgets';
   /**
@@ -1874,7 +1874,7 @@ export interface CallDocument {
    */
   cache?: number;
   /**
-   * A chamada só lê: nada muda no ERP por ela ser feita. Só uma assim carrega telas, listas e opções, guarda a resposta em cache e é perguntada por check --against. Sem isto, vale para um GET que não muda a sessão, e para mais nenhuma.
+   * A chamada só lê e não muda nada no ERP. Só uma chamada assim carrega telas, listas e opções, guarda a resposta em cache e é perguntada por check --against. Sem isto, vale para um GET que não muda a sessão, e para mais nenhuma.
    */
   reads?: boolean;
   /**
@@ -2461,7 +2461,7 @@ export interface FormField {
    */
   required?: Condition;
   /**
-   * O campo não se edita enquanto a condição valer.
+   * O campo não pode ser editado enquanto a condição valer.
    */
   readOnly?: Condition;
   /**
@@ -2717,7 +2717,7 @@ export interface Consent {
    */
   when?: Condition;
   /**
-   * Versão do texto; quem escolheu sobre outra é perguntado de novo.
+   * Versão do texto; quem respondeu a outra versão é consultado de novo.
    */
   version: string;
   /**
@@ -4770,7 +4770,7 @@ export interface ShellDocument {
    */
   session: {
     /**
-     * Rota de quem não entrou.
+     * Rota para quem ainda não entrou.
      */
     login: string;
     /**
@@ -5092,7 +5092,7 @@ export type StateEntry =
         [k: string]: Property;
       };
       /**
-       * Forma de cada valor de um mapa, cujas chaves não se conhecem.
+       * Forma de cada valor de um mapa, cujas chaves não são conhecidas.
        */
       additionalProperties?: boolean | Property;
       /**
@@ -5271,7 +5271,7 @@ export interface TenantDocument {
      */
     numbers?: 'point' | 'comma';
     /**
-     * O que vários mapeamentos deste ERP dizem igual, dito uma vez: cada nome vale em todo map como $nome, uma função ou um dado.
+     * O que se repete em vários mapeamentos deste ERP, escrito uma só vez: cada nome vale em todo map como $nome, uma função ou um dado.
      */
     functions?: {
       [k: string]: Jsonata;
@@ -5362,7 +5362,7 @@ export interface TenantDocument {
       prefixes: string[];
     };
     /**
-     * Como saber de que filial é a pessoa, para liberar uma versão só para uma filial: é de uma quem só tem essa.
+     * Como saber a filial da pessoa, para liberar uma versão só para uma filial: conta quem tem apenas essa filial.
      */
     branches?: {
       /**
@@ -5442,7 +5442,7 @@ export interface TenantDocument {
      */
     customer?: Path;
     /**
-     * O que as chamadas recebem que diz de que registro tratam, além dos parâmetros do caminho; de mais nada se guarda o valor.
+     * Os dados que identificam, nas chamadas, o registro de que tratam, além dos parâmetros do caminho; nenhum outro valor é guardado.
      */
     keys?: string[];
   };
@@ -5545,11 +5545,11 @@ export interface TenantDocument {
      */
     input: string;
     /**
-     * Nome do segredo com que o ERP manda mensagens ao portal, guardado no painel; sem isto, ninguém as manda.
+     * Nome do segredo com que o ERP manda mensagens ao portal, guardado no painel; sem isto, não há envio.
      */
     secret?: string;
     /**
-     * Dias até perguntar de novo a quem não quis.
+     * Dias até perguntar de novo a quem recusou.
      */
     again?: number;
     /**
@@ -5840,7 +5840,7 @@ export interface Trigger {
    */
   change?: string | string[];
   /**
-   * Com change: o tempo sem novas mudanças antes de fazer, em milissegundos. Um formulário não se envia enquanto isso.
+   * Com change: o tempo sem novas mudanças antes de fazer, em milissegundos. Enquanto isso, um formulário não pode ser enviado.
    */
   wait?: number;
   /**
@@ -5914,7 +5914,7 @@ export interface Widget {
     h: number;
   };
   /**
-   * Onde fica em grades mais estreitas; onde nada se diz, o lugar vem da grade mais larga.
+   * Onde fica em grades mais estreitas; sem isto, o lugar vem da grade mais larga.
    */
   places?: {
     /**
@@ -6121,11 +6121,11 @@ export interface WizardDocument {
      */
     ask: Text;
     /**
-     * Rótulo de quem sai.
+     * Rótulo do botão que sai.
      */
     yes?: Text;
     /**
-     * Rótulo de quem fica.
+     * Rótulo do botão que fica.
      */
     no?: Text;
   };

@@ -85,7 +85,7 @@ function reportRefused(project: Project, refused: readonly Refused[]): void {
         document,
         ['schema'],
         'CFG3001',
-        `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`,
+        `O esquema do formulário não pode virar um validador${detail('AJV', cause)}.`,
       );
 }
 

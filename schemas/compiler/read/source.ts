@@ -56,7 +56,7 @@ export function readSource(
         diagnostic(
           'CFG1016',
           { ...place, ...offsetPosition(file.text, at) },
-          `O arquivo não está em UTF-8: o primeiro sinal que não se lê vem depois de ${shown(file.text.slice(Math.max(at - 20, 0), at).trim())}.`,
+          `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${shown(file.text.slice(Math.max(at - 20, 0), at).trim())}.`,
         ),
       ],
     };

@@ -84,7 +84,7 @@ const byWord: { [W in ActionWord]: Lowering<Source.ActionByWord[W]> } = {
           .report(
             'CFG2105',
             `O formulário '${form}' não tem submit: nada seria enviado.`,
-            'Diga em submit, no formulário, o que o envio faz.',
+            'Informe em submit, no formulário, o que o envio faz.',
           );
     });
     return { action: 'submit', form };

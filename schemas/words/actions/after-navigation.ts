@@ -16,7 +16,7 @@ export function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): v
   const way = items[navigation];
   const before =
     late && way && late.writtenIn !== way.writtenIn
-      ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, navigation)}".`
+      ? `Um item novo fica por último: acrescente "$before": "${way.itemId(items, navigation)}".`
       : undefined;
   late?.report(
     'CFG2727',

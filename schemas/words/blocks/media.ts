@@ -77,7 +77,7 @@ function lowerAddress(
       .report(
         'CFG1101',
         "'with' só vale com uma chamada.",
-        'Diga em image o nome de uma chamada de download, ou apague with.',
+        'Informe em image o nome de uma chamada de download, ou apague with.',
       );
   for (const key of ['image', 'phone'] as const) checkOrigin(cursor.get(key), 'images');
   const phone = cursor.has('phone')

@@ -185,7 +185,7 @@ function checkAttempts(call: Cursor<Source.CallDocument>): void {
   if (account.exists && !known.includes(name))
     account.report(
       'CFG2401',
-      `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`,
+      `${call.id} não recebe '${name}': não haveria de quem contar as tentativas.`,
       suggest(name, known),
     );
   const unlocks = call.get('attempts').string('unlocks');

@@ -39,17 +39,19 @@ function told(words: Document, submit?: Document): string[] {
 
 describe('a dialog that only luck closes', () => {
   const onSuccess = [
-    'O diálogo só se fecha quando a chamada LIVRO_APAGAR dá certo: enquanto ela falhar, ninguém sai dele.',
+    'O diálogo só fecha quando a chamada LIVRO_APAGAR dá certo: enquanto ela falhar, ninguém consegue sair dele.',
   ];
   const onFailure = [
-    'O diálogo só se fecha quando a chamada LIVRO_APAGAR falha: quando ela dá certo, ninguém sai dele.',
+    'O diálogo só fecha quando a chamada LIVRO_APAGAR falha: quando ela dá certo, ninguém consegue sair dele.',
   ];
   const onRow = [
-    "O diálogo só se fecha a partir de uma linha da lista 'estante': sem nenhuma, ninguém sai dele.",
+    "O diálogo só fecha a partir de uma linha da lista 'estante': sem nenhuma, ninguém consegue sair dele.",
   ];
-  const onRecord = ['O diálogo só se fecha a partir de um registro: sem nenhum, ninguém sai dele.'];
+  const onRecord = [
+    'O diálogo só fecha a partir de um registro: sem nenhum, ninguém consegue sair dele.',
+  ];
   const onData = [
-    "O diálogo só se fecha depois que 'data.livro' chega: enquanto isso falhar, ninguém sai dele.",
+    "O diálogo só fecha depois que 'data.livro' chega: enquanto isso falhar, ninguém consegue sair dele.",
   ];
   const estante = (words: Document) => ({
     list: { id: 'estante', call: 'LIVROS', columns: ['titulo'], ...words },
@@ -129,7 +131,7 @@ describe('a dialog that only luck closes', () => {
       'that is never to be sent',
       {},
       { label: 'S', enabled: '1 > 2', do: [close] },
-      ['O diálogo não se fecha sozinho nem tem o que o feche.'],
+      ['O diálogo não fecha sozinho, e nada nele o fecha.'],
     ],
     [
       'that a button of the dialog sends',

@@ -36,11 +36,11 @@ export function checkWayOut(
   calls: Readonly<Record<string, ClientCall>>,
 ): void {
   const way = wayOut(dialog, calls, closable.project);
-  if (!way) closable.report('CFG2714', 'O diálogo não se fecha sozinho nem tem o que o feche.');
+  if (!way) closable.report('CFG2714', 'O diálogo não fecha sozinho, e nada nele o fecha.');
   else if (way.needs !== undefined)
     closable.report(
       'CFG2714',
-      `O diálogo só se fecha ${way.needs}.`,
+      `O diálogo só fecha ${way.needs}.`,
       'Dê-lhe também um botão que sempre sai dele (close, ou session end), ou apague "closable": false.',
     );
 }
@@ -77,12 +77,12 @@ function wayOut(
     if (node.block === 'each' || node.block === 'carousel')
       return needing(
         ofParts(Object.values(node)),
-        'a partir de um registro: sem nenhum, ninguém sai dele',
+        'a partir de um registro: sem nenhum, ninguém consegue sair dele',
       );
     if (node.block === 'wait')
       return needing(
         of(node.body),
-        `depois que '${String(node.for)}' chega: enquanto isso falhar, ninguém sai dele`,
+        `depois que '${String(node.for)}' chega: enquanto isso falhar, ninguém consegue sair dele`,
       );
     if (typeof node.list === 'string') {
       const { rowActions, open, card, columns, ...rest } = node;
@@ -90,7 +90,7 @@ function wayOut(
         ofParts(Object.values(rest)),
         needing(
           ofParts([rowActions, open, card, columns]),
-          `a partir de uma linha da lista '${node.list}': sem nenhuma, ninguém sai dele`,
+          `a partir de uma linha da lista '${node.list}': sem nenhuma, ninguém consegue sair dele`,
         ),
       );
     }
@@ -161,11 +161,11 @@ function eitherWay(
   if (failure)
     return needing(
       failure,
-      `quando a chamada ${call} falha: quando ela dá certo, ninguém sai dele`,
+      `quando a chamada ${call} falha: quando ela dá certo, ninguém consegue sair dele`,
     );
   return needing(
     success,
-    `quando a chamada ${call} dá certo: enquanto ela falhar, ninguém sai dele`,
+    `quando a chamada ${call} dá certo: enquanto ela falhar, ninguém consegue sair dele`,
   );
 }
 

@@ -20,7 +20,7 @@ export function checkCircles(project: Project, document: MergedDocument): void {
         'CFG2005',
         document.place(['schema', 'definitions', name, '$ref']),
         `A definição '${name}' só diz o seu próprio nome, por outras: ela nunca chega a um tipo.`,
-        'Diga em uma delas o que o dado é, com type.',
+        'Informe em uma delas o que o dado é, com type.',
       );
   }
 }

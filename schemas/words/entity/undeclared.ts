@@ -66,8 +66,5 @@ function checkRecord(cursor: Cursor<Declared>): void {
 
 function undeclared(cursor: Cursor<Declared>): void {
   cursor.project.countDynamic(cursor.at);
-  cursor.report(
-    'CFG2708',
-    'O tipo deste dado não é declarado: nada do que se faz com ele pode ser conferido.',
-  );
+  cursor.report('CFG2708', 'O tipo deste dado não é declarado: o uso dele não pode ser conferido.');
 }

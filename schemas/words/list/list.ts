@@ -52,7 +52,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
     row,
     key,
     scope,
-    'Uma lista precisa de uma chave: diga qual campo identifica a linha em key.',
+    'Uma lista precisa de uma chave: informe em key o campo que identifica a linha.',
   );
   if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
   return {

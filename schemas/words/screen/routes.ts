@@ -99,7 +99,7 @@ export function lowerNavigation(
         .get('carry')
         .report(
           'CFG2504',
-          'De um endereço que vem dos dados não se sabe a que tela ele leva.',
+          'O endereço vem dos dados: não é possível saber a que tela ele leva.',
           'Escreva a rota, ou apague carry.',
         );
     const { cel } = lowerExpression(cursor.get('navigate'), source, scope, STRING);

@@ -95,7 +95,7 @@ function checkBrought(session: Cursor<Source.TenantDocument['session']>, type: R
           .report(
             'CFG2760',
             `${call.id} não responde um registro: nada dela chegaria à sessão.`,
-            'Diga em into o nome do dado que ela traz.',
+            'Informe em into o nome do dado que ela traz.',
           );
       else if (answer.kind === 'object')
         for (const [name, field] of Object.entries(answer.fields))
@@ -124,7 +124,7 @@ export function checkToken(call: Cursor<Source.CallDocument>): void {
     place.report(
       'CFG2760',
       schema
-        ? 'Não se diz onde a resposta traz o token: ninguém conseguiria entrar.'
+        ? 'Falta informar onde a resposta traz o token: ninguém conseguiria entrar.'
         : 'A chamada não tem response: o token se perderia.',
       schema ? didYouMean('token', Object.keys(schema.properties ?? {})) : undefined,
     );

@@ -119,7 +119,7 @@ function lowerStep(place: Place<Source.WizardStep>): {
       .report(
         'CFG1102',
         "'auto' não vale sem 'valid': o passo passaria antes de ser visto.",
-        'Diga em valid quando o passo está completo, ou apague auto.',
+        'Informe em valid quando o passo está completo, ou apague auto.',
       );
   return {
     guards: valid.guards,

@@ -88,7 +88,7 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.put('/publications/approval', permit('tenant.settings'), async (c) => {
     const { needed } = await readJsonObject(c, bounds);
-    if (typeof needed !== 'boolean') throw badInput('Diga em needed se precisa de aprovação.');
+    if (typeof needed !== 'boolean') throw badInput('Informe em needed se precisa de aprovação.');
     await store.setNeedsApproval(tenantOf(c), needed);
     await noteChange(c, deps, {
       action: 'release.approval',

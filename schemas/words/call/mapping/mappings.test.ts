@@ -218,7 +218,7 @@ test('an error is read from its status and its body', () => {
     ),
   ).toEqual([
     expect.stringContaining(
-      "CFG2405 /map/error 'mensagem' não existe aqui: um erro é lido de status e body. Se o ERP o diz em sua resposta, escreva body.mensagem.",
+      "CFG2405 /map/error 'mensagem' não existe aqui: um erro é lido de status e body. Se o ERP o informa na resposta, escreva body.mensagem.",
     ),
     expect.stringContaining("Quis dizer 'status'?"),
   ]);

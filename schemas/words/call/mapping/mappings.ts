@@ -96,7 +96,7 @@ export function checkErrorMapping(cursor: Cursor, ast: Node, functions: SharedFu
       'CFG2405',
       `'${name}' não existe aqui: um erro é lido de status e body.`,
       nearest(name, fields) === undefined
-        ? `Se o ERP o diz em sua resposta, escreva body.${name}.`
+        ? `Se o ERP o informa na resposta, escreva body.${name}.`
         : suggest(name, fields),
     );
   });

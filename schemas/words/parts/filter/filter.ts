@@ -166,7 +166,7 @@ function checkShape(
       .report(
         'CFG1104',
         `'${params[1]}' aparece duas vezes.`,
-        'Um período tem um começo e um fim: diga a propriedade de cada um.',
+        'Um período tem um começo e um fim: informe a propriedade de cada um.',
       );
   if (params && format !== 'dateRange')
     cursor.get('params').report('CFG2104', 'Só um período (dateRange) preenche duas propriedades.');
@@ -176,7 +176,7 @@ function checkShape(
       .report(
         'CFG2402',
         'Um período preenche duas propriedades da chamada.',
-        'Diga quais em params: a do começo e a do fim.',
+        'Informe quais em params: a do começo e a do fim.',
       );
   if (cursor.has('days') && format !== 'dateRange')
     cursor.get('days').report('CFG2104', "'days' só vale em um período (dateRange).");

@@ -33,7 +33,7 @@ export function lowerOptions(
   for (const path of cursor.items('resets')) statePath(place, path, String(path.value));
   const term = 'term' in source.from && source.from.term !== undefined;
   if (cursor.has('idle') && !term)
-    cursor.get('idle').report('CFG2404', 'Aqui nada se digita: idle só vale com term.');
+    cursor.get('idle').report('CFG2404', 'Aqui não há o que digitar: idle só vale com term.');
   return {
     from: source.from,
     value,

@@ -94,10 +94,7 @@ export class TextChecker {
   private mustache(mustache: hbs.AST.MustacheStatement, context: CelType | undefined): CelType {
     const { path, params } = mustache;
     if (path.type !== 'PathExpression') {
-      this.cursor.report(
-        'CFG2301',
-        `'${sourceOf(path)}' é um valor escrito: não precisa de {{ }}.`,
-      );
+      this.cursor.report('CFG2301', `'${sourceOf(path)}' já é um valor: não precisa de {{ }}.`);
       return DYN;
     }
     const name = (path as hbs.AST.PathExpression).original;

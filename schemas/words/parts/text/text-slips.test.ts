@@ -26,7 +26,7 @@ describe('a text that is no template', () => {
     ],
     [
       "{{route.path + ' excluído'}}",
-      "Entre chaves não se soma nem se junta: 'route.path + ' excluído''.",
+      "Entre chaves não é possível somar nem juntar: 'route.path + ' excluído''.",
       'Escreva cada dado entre as suas chaves, como {{route.path}} excluído.',
     ],
     ['{{}}', 'Entre {{ e }} não há nada.', 'Escreva entre as chaves o campo, como {{row.nome}}.'],

@@ -42,7 +42,7 @@ export function unreadableText(source: string, said: string): { message: string;
   const sum = /\{\{([^{}]*[+*][^{}]*)\}\}/.exec(source)?.[1];
   if (sum !== undefined)
     return {
-      message: `Entre chaves não se soma nem se junta: '${sum.trim()}'.`,
+      message: `Entre chaves não é possível somar nem juntar: '${sum.trim()}'.`,
       hint: `Escreva cada dado entre as suas chaves, como ${templateFor(sum)}.`,
     };
   if (/\{\{\s*\}\}/.test(source))
