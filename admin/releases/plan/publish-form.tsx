@@ -71,7 +71,6 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
   const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
-  const isUnanswered = publish.error instanceof ApiError && publish.error.status === 0;
   if (!mayPublish && !(plan.approval && mayAsk))
     return (
       <Message
@@ -100,23 +99,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   return (
     <section className="sheet plan-form" aria-label="Publicar">
       <h2>Publicar</h2>
-      {publish.error && (
-        <div className="plan-refused" role="alert">
-          <Message severity="error" text={isUnanswered ? unanswered : publish.error.message} />
-          {isUnanswered && <Link to="/publicacoes">Ver em Publicações</Link>}
-          {publish.error instanceof ApiError && publish.error.status === 409 && (
-            <Button
-              label="Conferir o plano de novo"
-              icon="pi pi-refresh"
-              outlined
-              onClick={() => {
-                publish.reset();
-                remake();
-              }}
-            />
-          )}
-        </div>
-      )}
+      <Refused publish={publish} remake={remake} />
       <Field
         label="Mensagem"
         hint="Para o histórico: o que mudou e por quê."
@@ -132,57 +115,20 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
           />
         )}
       </Field>
-      <Field label="Quando" error={fields.dueAt}>
-        {({ id, ...control }) => (
-          <>
-            <SelectButton
-              id={id}
-              aria-label="Quando"
-              {...control}
-              value={time}
-              options={times}
-              allowEmpty={false}
-              onChange={({ value }) => setTime(value as string)}
-            />
-            {time === 'later' && (
-              <Calendar
-                value={moment}
-                onChange={({ value }) => setMoment(value ?? null)}
-                showTime
-                hourFormat="24"
-                minDate={new Date()}
-                showIcon
-                placeholder="Dia e hora"
-                aria-label="Dia e hora"
-              />
-            )}
-          </>
-        )}
-      </Field>
-      <Field
-        label="Para quem"
-        hint={
-          scope === 'branch'
-            ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.'
-            : undefined
-        }
+      <TimeField
+        time={time}
+        moment={moment}
+        error={fields.dueAt}
+        onTime={setTime}
+        onMoment={setMoment}
+      />
+      <ScopeField
+        scope={scope}
+        code={code}
         error={fields.branch}
-      >
-        {({ id, ...control }) => (
-          <>
-            <SelectButton
-              id={id}
-              aria-label="Para quem"
-              {...control}
-              value={scope}
-              options={scopes}
-              allowEmpty={false}
-              onChange={({ value }) => setScope(value as string)}
-            />
-            {scope === 'branch' && <BranchChoice value={code} onChange={setCode} />}
-          </>
-        )}
-      </Field>
+        onScope={setScope}
+        onCode={setCode}
+      />
       {plan.approval && (
         <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
       )}
@@ -196,5 +142,113 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
         onClick={send}
       />
     </section>
+  );
+}
+
+interface RefusedProps {
+  publish: ReturnType<typeof usePublish>;
+  remake: () => void;
+}
+
+/** Why the last attempt failed, with the way on. */
+function Refused({ publish, remake }: RefusedProps): ReactNode {
+  const { error } = publish;
+  if (!error) return null;
+  const status = error instanceof ApiError ? error.status : undefined;
+  return (
+    <div className="plan-refused" role="alert">
+      <Message severity="error" text={status === 0 ? unanswered : error.message} />
+      {status === 0 && <Link to="/publicacoes">Ver em Publicações</Link>}
+      {status === 409 && (
+        <Button
+          label="Conferir o plano de novo"
+          icon="pi pi-refresh"
+          outlined
+          onClick={() => {
+            publish.reset();
+            remake();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  time: string;
+  moment: Date | null;
+  error: string | undefined;
+  onTime(time: string): void;
+  onMoment(moment: Date | null): void;
+}
+
+/** Now, or at a time. */
+function TimeField({ time, moment, error, onTime, onMoment }: TimeFieldProps): ReactNode {
+  return (
+    <Field label="Quando" error={error}>
+      {({ id, ...control }) => (
+        <>
+          <SelectButton
+            id={id}
+            aria-label="Quando"
+            {...control}
+            value={time}
+            options={times}
+            allowEmpty={false}
+            onChange={({ value }) => onTime(value as string)}
+          />
+          {time === 'later' && (
+            <Calendar
+              value={moment}
+              onChange={({ value }) => onMoment(value ?? null)}
+              showTime
+              hourFormat="24"
+              minDate={new Date()}
+              showIcon
+              placeholder="Dia e hora"
+              aria-label="Dia e hora"
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface ScopeFieldProps {
+  scope: string;
+  code: string;
+  error: string | undefined;
+  onScope(scope: string): void;
+  onCode(code: string): void;
+}
+
+/** All, or one branch. */
+function ScopeField({ scope, code, error, onScope, onCode }: ScopeFieldProps): ReactNode {
+  return (
+    <Field
+      label="Para quem"
+      hint={
+        scope === 'branch'
+          ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.'
+          : undefined
+      }
+      error={error}
+    >
+      {({ id, ...control }) => (
+        <>
+          <SelectButton
+            id={id}
+            aria-label="Para quem"
+            {...control}
+            value={scope}
+            options={scopes}
+            allowEmpty={false}
+            onChange={({ value }) => onScope(value as string)}
+          />
+          {scope === 'branch' && <BranchChoice value={code} onChange={onCode} />}
+        </>
+      )}
+    </Field>
   );
 }

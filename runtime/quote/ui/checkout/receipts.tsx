@@ -36,18 +36,43 @@ export function Receipts(props: ReceiptsProps): React.JSX.Element | null {
   return names(props.block, 'receipts') ? <ReceiptsBox {...props} /> : null;
 }
 
-function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
+function ReceiptsBox(props: ReceiptsProps): React.JSX.Element {
+  const { block } = props;
+  const receipts = useReceipts(props);
+  const { sent, problem, error } = receipts;
+  if (error)
+    return <LoadFailure title="Comprovantes de pagamento" error={error} onRetry={receipts.retry} />;
+  return (
+    <Part
+      title="Comprovantes de pagamento"
+      state={sent.length === 0 ? 'Nenhum' : countText(sent.length, 'enviado', 'enviados')}
+      isUrgent={problem !== undefined}
+    >
+      {sent.length === 0 ? (
+        <p className="quote-hint">Nenhum comprovante enviado.</p>
+      ) : (
+        <SentReceipts block={block} receipts={receipts} />
+      )}
+      {names(block, 'receiptAdd') && <AddReceipt receipts={receipts} />}
+      {problem !== undefined && (
+        <p role="alert" className="quote-saving-reason">
+          {problem}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+type ReceiptState = ReturnType<typeof useReceipts>;
+
+/** The receipts that were sent, and the sending and removing of one. */
+function useReceipts({ block, id, editing }: ReceiptsProps) {
   const scope = useStableScope();
   const { app } = scope;
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'sending' | Id>();
   const [problem, setProblem] = useState<string>();
   const megabytes = useParameter(editing, 'LIMITE_TAMANHO_MAXIMO_ARQUIVOS');
   const { data, error, refetch } = useCall<ReceiptRecord[]>(callIn(block, 'receipts'), { id });
-  if (error)
-    return (
-      <LoadFailure title="Comprovantes de pagamento" error={error} onRetry={() => void refetch()} />
-    );
   const sent = data ?? [];
 
   async function during(what: 'sending' | Id, act: () => Promise<unknown>): Promise<void> {
@@ -103,82 +128,80 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
     );
   }
 
+  return { sent, error, retry: () => void refetch(), busy, problem, megabytes, send, remove };
+}
+
+interface SentReceiptsProps {
+  block: ExtensionBlock;
+  receipts: ReceiptState;
+}
+
+function SentReceipts({ block, receipts }: SentReceiptsProps): React.JSX.Element {
   return (
-    <Part
-      title="Comprovantes de pagamento"
-      state={sent.length === 0 ? 'Nenhum' : countText(sent.length, 'enviado', 'enviados')}
-      isUrgent={problem !== undefined}
-    >
-      {sent.length === 0 ? (
-        <p className="quote-hint">Nenhum comprovante enviado.</p>
-      ) : (
-        <ul className="checkout-receipts">
-          {sent.map((receipt) => (
-            <li key={String(receipt.id)}>
-              <span>
-                {receipt.nome}
-                {receipt.dtHorInc !== undefined && <small> {dateTimeText(receipt.dtHorInc)}</small>}
-              </span>
-              {names(block, 'receiptRemove') && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remover ${receipt.nome}`}
-                  title={`Remover ${receipt.nome}`}
-                  disabled={busy !== undefined}
-                  onClick={() => void remove(receipt)}
-                >
-                  <i
-                    className={`pi pi-${busy === receipt.id ? 'spinner pi-spin' : 'trash'}`}
-                    aria-hidden="true"
-                  />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {names(block, 'receiptAdd') && (
-        <>
-          <button
-            type="button"
-            className="p-button p-component p-button-outlined"
-            disabled={busy !== undefined || sent.length >= MOST}
-            aria-busy={busy === 'sending' || undefined}
-            onClick={() => input.current?.click()}
-          >
-            <i className="p-button-icon p-button-icon-left pi pi-paperclip" aria-hidden="true" />
-            <span className="p-button-label">
-              {busy === 'sending' ? 'Enviando…' : 'Enviar comprovante'}
-            </span>
-          </button>
-          <input
-            ref={input}
-            type="file"
-            className="entry-picker"
-            tabIndex={-1}
-            aria-hidden="true"
-            data-testid="receipt-input"
-            multiple
-            accept={ACCEPT.join(',')}
-            onChange={(event) => {
-              const given = [...(event.currentTarget.files ?? [])];
-              // Emptied, so that the same file can be chosen again.
-              event.currentTarget.value = '';
-              void send(given);
-            }}
-          />
-          <p className="quote-hint">
-            PDF ou imagem{typeof megabytes === 'number' && `, até ${megabytes} MB`}; no máximo{' '}
-            {MOST}.
-          </p>
-        </>
-      )}
-      {problem !== undefined && (
-        <p role="alert" className="quote-saving-reason">
-          {problem}
-        </p>
-      )}
-    </Part>
+    <ul className="checkout-receipts">
+      {receipts.sent.map((receipt) => (
+        <li key={String(receipt.id)}>
+          <span>
+            {receipt.nome}
+            {receipt.dtHorInc !== undefined && <small> {dateTimeText(receipt.dtHorInc)}</small>}
+          </span>
+          {names(block, 'receiptRemove') && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remover ${receipt.nome}`}
+              title={`Remover ${receipt.nome}`}
+              disabled={receipts.busy !== undefined}
+              onClick={() => void receipts.remove(receipt)}
+            >
+              <i
+                className={`pi pi-${receipts.busy === receipt.id ? 'spinner pi-spin' : 'trash'}`}
+                aria-hidden="true"
+              />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddReceipt({ receipts }: { receipts: ReceiptState }): React.JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-component p-button-outlined"
+        disabled={receipts.busy !== undefined || receipts.sent.length >= MOST}
+        aria-busy={receipts.busy === 'sending' || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <i className="p-button-icon p-button-icon-left pi pi-paperclip" aria-hidden="true" />
+        <span className="p-button-label">
+          {receipts.busy === 'sending' ? 'Enviando…' : 'Enviar comprovante'}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="entry-picker"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="receipt-input"
+        multiple
+        accept={ACCEPT.join(',')}
+        onChange={(event) => {
+          const given = [...(event.currentTarget.files ?? [])];
+          // Emptied, so that the same file can be chosen again.
+          event.currentTarget.value = '';
+          void receipts.send(given);
+        }}
+      />
+      <p className="quote-hint">
+        PDF ou imagem{typeof receipts.megabytes === 'number' && `, até ${receipts.megabytes} MB`};
+        no máximo {MOST}.
+      </p>
+    </>
   );
 }
