@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
-import type { ToPreview } from '../admin/preview-messages.ts';
 import { AppRoot } from '../app/app-root.tsx';
 import { emitBrowserEvents } from '../app/boot/browser-events.ts';
 import { type OpenedApp, openApp } from '../app/boot/open-app.ts';
@@ -8,12 +7,13 @@ import type { Boot, SessionInfo } from '../data/boot.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import { markOrigins } from '../render/view/origin-marks.tsx';
 import type { Registry } from '../render/view/registry.tsx';
-import { actingName, answerSeeAs } from './acting.ts';
+import { actingName } from './acting.ts';
 import { createAdjust } from './adjust.ts';
-import { openAdminLine } from './admin-line.ts';
+import { type AdminLine, openAdminLine } from './admin-line.ts';
 import { Crash } from './crash.tsx';
 import { createDialogGuard } from './dialog-guard.ts';
 import { previewTransport } from './transport.ts';
+import { createHearing } from './hearing.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { holdFocus } from './hold-focus.ts';
 import { createNodeNames } from './names.ts';
@@ -24,7 +24,6 @@ import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
 import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
 import { carryAnswers, goWhere, keepScroll, whenLoaded } from './swap.ts';
-import { startTour } from './tour.ts';
 import { outlineUnseen } from './unseen.ts';
 import './preview.css';
 
@@ -33,6 +32,29 @@ export interface PreviewStart {
   boot: Boot;
   preview: PreviewBoot;
   registry: Registry;
+}
+
+/** Tells the admin what the page shows, and for whom. */
+function announce(
+  line: AdminLine,
+  { release }: Boot,
+  session: SessionInfo | null,
+  now: PreviewBoot,
+): void {
+  const { pathname, search } = window.location;
+  const acting = actingName(session, now);
+  showNote(document, now, acting);
+  line.post({
+    type: 'ready',
+    preview: now.id,
+    release,
+    path: pathname + search,
+    example: now.example,
+    problem: now.problem ?? null,
+    branches: branchesOf(session, now),
+    seeAs: now.seeAs ? (session ? 'in' : 'out') : null,
+    acting,
+  });
 }
 
 /**
@@ -44,7 +66,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
   const names = createNodeNames();
   const origins = createOrigins(fetchJson);
   markOrigins(names.nameOf);
-  const line = openAdminLine(window, preview.admin, hear);
+  const line = openAdminLine(window, preview.admin, (message) => hear(message));
   const outlines = createOutlines(document);
   const tools = createEditTools({
     into: outlines.element,
@@ -87,23 +109,6 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
   let wanted = 0;
   const dialogGuard = createDialogGuard();
 
-  function announce({ release, preview: now = preview }: Boot, session: SessionInfo | null): void {
-    const { pathname, search } = window.location;
-    const acting = actingName(session, now);
-    showNote(document, now, acting);
-    line.post({
-      type: 'ready',
-      preview: now.id,
-      release,
-      path: pathname + search,
-      example: now.example,
-      problem: now.problem ?? null,
-      branches: branchesOf(session, now),
-      seeAs: now.seeAs ? (session ? 'in' : 'out') : null,
-      acting,
-    });
-  }
-
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
     const now = next.preview ?? preview;
@@ -117,7 +122,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     session.subscribe(() => {
       if (session.id() === known || shown !== opened) return;
       known = session.id();
-      announce(next, session.current());
+      announce(line, next, session.current(), now);
     });
     keepSeenAs(session, now);
     if (shown) carryAnswers(shown, opened);
@@ -138,7 +143,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
       </Crash>,
     );
     restore();
-    announce(next, next.session);
+    announce(line, next, next.session, now);
   }
 
   function refresh(): void {
@@ -150,33 +155,16 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
       });
   }
 
-  function hear(message: ToPreview): void {
-    if (message.type === 'mode') {
-      adjust.mode(message.mode);
-      dialogGuard.mode(message.mode);
-      drawn();
-    } else if (message.type === 'editing') tools.allow(message.allowed, message.refused);
-    else if (message.type === 'scale')
-      document.documentElement.style.setProperty('--tool-scale', String(1 / message.scale));
-    else if (message.type === 'select') adjust.select(message.address);
-    else if (message.type === 'navigate') {
-      dialogGuard.navigated();
-      shown?.app.navigation.go(message.path);
-    } else if (message.type === 'uncovered') dialogGuard.uncovered(message.uncovered);
-    else if (message.type === 'tour') {
-      if (shown)
-        startTour(shown, message.tour, message.path).catch((error: unknown) =>
-          reportFault('preview', error),
-        );
-    } else if (shown && message.type !== 'refresh') {
-      void answerSeeAs(message, {
-        client: shown.app.client,
-        seeAs: preview.seeAs,
-        post: line.post,
-        changed: () => window.location.reload(),
-      });
-    } else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
-  }
+  const hear = createHearing({
+    adjust,
+    dialogGuard,
+    tools,
+    preview,
+    shown: () => shown,
+    post: line.post,
+    drawn,
+    refresh,
+  });
 
   origins.subscribe(drawn);
   watchPage({ page: document, ours: outlines.element, drawn, moved });

@@ -35,116 +35,20 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const { list } = block;
   const scope = useScope();
   const titleId = useId();
-  const { query, defaults, setQuery } = useListQuery(list);
-  const choose = (next: ListQuery): void => setQuery(next, { push: true });
-  const present = useStableList(list.filters.filter((filter) => scope.test(filter.when)));
-  const active = useStableList(present.filter((filter) => scope.test(filter.enabled)));
-  const rows = useListRows(list, query, active);
-  const selection = useSelection(list, scope);
-  const inner = list.selection ? selection.scope : scope;
-  const made = useMadeColumns(list);
-  const columns = useStableList([
-    ...list.columns.filter((column) => scope.test(column.when)),
-    ...made,
-  ]);
-  const entries = useMemo(
-    () => entriesOf(rows.rows, list.key, list.group),
-    [rows.rows, list.key, list.group],
-  );
-  useEffect(() => {
-    const repeated = list.selection && repeatedKey(rows.rows, list.key);
-    if (repeated !== undefined)
-      reportFault(
-        list.at,
-        new Error(`several records have the key '${repeated}' (${list.key.join('.')})`),
-      );
-  }, [list, rows.rows]);
-  const slots = use(ListSlotsContext);
-  const inSight = useMemo(() => rows.rows.filter((row) => faultOf(row) === undefined), [rows.rows]);
+  const state = useListState(list, scope);
+  const { query, rows, view, choose } = state;
+  useLastPage(state);
   const isWide = useIsWide();
   const asTable = list.view === 'table' || (list.view === 'auto' && isWide);
-  const title = list.title === undefined ? undefined : scope.text(list.title);
-  const reads = useMemo(() => readsScope(list), [list]);
-
-  // Rows were removed and the page is no more: the last one that exists is what the user wants to
-  // see.
-  const isBeyond =
-    !rows.loading &&
-    !rows.busy &&
-    !rows.error &&
-    !rows.old &&
-    rows.rows.length === 0 &&
-    rows.last > 0 &&
-    query.page > rows.last;
-  // Once each time the page is found to be gone
-  useEffect(() => {
-    if (isBeyond) setQuery({ ...query, page: rows.last });
-  }, [isBeyond]);
-
-  /** A search that is asked for again, with nothing changed, is asked of the ERP again. */
-  function apply(filters: Record<string, string>, asked: boolean): void {
-    const next = { ...query, page: 1, filters, searched: true };
-    if (!equalJson(next, query)) choose(next);
-    else if (asked && list.idle !== undefined) void rows.refresh();
-  }
-
-  const view: ListViewProps = {
-    list,
-    entries,
-    columns,
-    scope: inner,
-    selection: list.selection ? selection : undefined,
-    replace: rows.replace,
-    epoch: reads ? inner.roots() : undefined,
-    label: title,
-  };
   return (
     <section
       className="list"
-      aria-labelledby={title === undefined ? undefined : titleId}
+      aria-labelledby={view.label === undefined ? undefined : titleId}
       data-id={list.list}
     >
-      <ScopeProvider scope={inner}>
-        {(title !== undefined || list.actions.length > 0 || slots || selection.rows.size > 0) && (
-          <header className="list-head">
-            {title !== undefined && <h2 id={titleId}>{title}</h2>}
-            {selection.rows.size > 0 && (
-              <span role="status">
-                {scope.app.message('selection.count', { n: selection.rows.size })}
-              </span>
-            )}
-            <div className="list-toolbar">
-              {slots?.head(inSight)}
-              <ActionButtons buttons={list.actions} />
-            </div>
-          </header>
-        )}
-        <div className="list-controls">
-          {(present.length > 0 || list.idle !== undefined) && (
-            <FiltersBar
-              list={list}
-              filters={present}
-              values={query.filters}
-              defaults={defaults}
-              clearable={
-                !equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)
-              }
-              scope={scope}
-              onApply={apply}
-              onClear={() =>
-                choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })
-              }
-            />
-          )}
-          {list.sort && query.searched && needsSortSelect(list, asTable) && (
-            <SortSelect
-              sort={list.sort}
-              current={query.sort}
-              scope={scope}
-              onSort={(sort) => choose({ ...query, page: 1, sort })}
-            />
-          )}
-        </div>
+      <ScopeProvider scope={view.scope}>
+        <ListHead list={list} scope={scope} titleId={titleId} state={state} />
+        <ListControls list={list} scope={scope} asTable={asTable} state={state} />
         {!rows.loading && unseenOrigins(nodesOf(list, asTable))}
         {list.updated && query.searched && (
           <UpdatedLine at={rows.updatedAt} busy={rows.busy} onRefresh={rows.refresh} />
@@ -172,6 +76,151 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
         />
       </ScopeProvider>
     </section>
+  );
+}
+
+type ListState = ReturnType<typeof useListState>;
+
+/** The query of a list, its rows, and what its table or cards show. */
+function useListState(list: List, scope: Scope) {
+  const { query, defaults, setQuery } = useListQuery(list);
+  const present = useStableList(list.filters.filter((filter) => scope.test(filter.when)));
+  const active = useStableList(present.filter((filter) => scope.test(filter.enabled)));
+  const rows = useListRows(list, query, active);
+  const selection = useSelection(list, scope);
+  const inner = list.selection ? selection.scope : scope;
+  const made = useMadeColumns(list);
+  const columns = useStableList([
+    ...list.columns.filter((column) => scope.test(column.when)),
+    ...made,
+  ]);
+  const entries = useMemo(
+    () => entriesOf(rows.rows, list.key, list.group),
+    [rows.rows, list.key, list.group],
+  );
+  useEffect(() => {
+    const repeated = list.selection && repeatedKey(rows.rows, list.key);
+    if (repeated !== undefined)
+      reportFault(
+        list.at,
+        new Error(`several records have the key '${repeated}' (${list.key.join('.')})`),
+      );
+  }, [list, rows.rows]);
+  const reads = useMemo(() => readsScope(list), [list]);
+  const view: ListViewProps = {
+    list,
+    entries,
+    columns,
+    scope: inner,
+    selection: list.selection ? selection : undefined,
+    replace: rows.replace,
+    epoch: reads ? inner.roots() : undefined,
+    label: list.title === undefined ? undefined : scope.text(list.title),
+  };
+  return {
+    query,
+    defaults,
+    setQuery,
+    choose: (next: ListQuery): void => setQuery(next, { push: true }),
+    present,
+    rows,
+    selection,
+    view,
+  };
+}
+
+/** Goes to the last page where rows were removed and the page is no more. */
+function useLastPage({ query, setQuery, rows }: ListState): void {
+  const isBeyond =
+    !rows.loading &&
+    !rows.busy &&
+    !rows.error &&
+    !rows.old &&
+    rows.rows.length === 0 &&
+    rows.last > 0 &&
+    query.page > rows.last;
+  // Once each time the page is found to be gone
+  useEffect(() => {
+    if (isBeyond) setQuery({ ...query, page: rows.last });
+  }, [isBeyond]);
+}
+
+interface ListPartProps {
+  list: List;
+  scope: Scope;
+  state: ListState;
+}
+
+/** Title, count of the selected rows, and the list's buttons. */
+function ListHead({
+  list,
+  scope,
+  titleId,
+  state,
+}: ListPartProps & { titleId: string }): React.JSX.Element | null {
+  const { rows, selection, view } = state;
+  const slots = use(ListSlotsContext);
+  const inSight = useMemo(() => rows.rows.filter((row) => faultOf(row) === undefined), [rows.rows]);
+  const title = view.label;
+  if (title === undefined && list.actions.length === 0 && !slots && selection.rows.size === 0)
+    return null;
+  return (
+    <header className="list-head">
+      {title !== undefined && <h2 id={titleId}>{title}</h2>}
+      {selection.rows.size > 0 && (
+        <span role="status">
+          {scope.app.message('selection.count', { n: selection.rows.size })}
+        </span>
+      )}
+      <div className="list-toolbar">
+        {slots?.head(inSight)}
+        <ActionButtons buttons={list.actions} />
+      </div>
+    </header>
+  );
+}
+
+/** Filters, and the order where no column heads set it. */
+function ListControls({
+  list,
+  scope,
+  asTable,
+  state,
+}: ListPartProps & { asTable: boolean }): React.JSX.Element {
+  const { query, defaults, present, rows, choose } = state;
+  /** A search that is repeated with nothing changed is sent to the ERP again. */
+  function apply(filters: Record<string, string>, asked: boolean): void {
+    const next = { ...query, page: 1, filters, searched: true };
+    if (!equalJson(next, query)) choose(next);
+    else if (asked && list.idle !== undefined) void rows.refresh();
+  }
+  return (
+    <div className="list-controls">
+      {(present.length > 0 || list.idle !== undefined) && (
+        <FiltersBar
+          list={list}
+          filters={present}
+          values={query.filters}
+          defaults={defaults}
+          clearable={
+            !equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)
+          }
+          scope={scope}
+          onApply={apply}
+          onClear={() =>
+            choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })
+          }
+        />
+      )}
+      {list.sort && query.searched && needsSortSelect(list, asTable) && (
+        <SortSelect
+          sort={list.sort}
+          current={query.sort}
+          scope={scope}
+          onSort={(sort) => choose({ ...query, page: 1, sort })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -66,13 +66,13 @@ interface Subject {
   editing: Editing;
 }
 
-/** Actions on the whole document, one at a time; `busy` says which runs. */
-export function useDocumentActions({ block, id, editing }: Subject) {
+/** Runs one step with the document at a time; `busy` says which. */
+function useDocumentSteps({ block, editing }: Subject) {
   const scope = useStableScope();
   const { app } = scope;
   const [busy, setBusy] = useState<OptionalRole | null>(null);
   const running = useRef(false);
-  const { word, title } = wordsOf(editing.view().state.quote);
+  const { word } = wordsOf(editing.view().state.quote);
 
   const leave = async (): Promise<void> => void (await scope.run(block.on.back ?? []));
 
@@ -121,6 +121,17 @@ export function useDocumentActions({ block, id, editing }: Subject) {
       setBusy(null);
     }
   }
+
+  return { busy, leave, sent, once };
+}
+
+/** Actions on the whole document, one at a time; `busy` says which runs. */
+export function useDocumentActions(subject: Subject) {
+  const { block, id, editing } = subject;
+  const scope = useStableScope();
+  const { app } = scope;
+  const { busy, leave, sent, once } = useDocumentSteps(subject);
+  const { word, title } = wordsOf(editing.view().state.quote);
 
   async function handover({ call, done, label, asks }: (typeof HANDOVERS)[number]): Promise<void> {
     if (!editing.entered()) return;

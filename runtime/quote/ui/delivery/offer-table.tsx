@@ -43,6 +43,11 @@ export function countText(count: number): string {
   return count === 1 ? '1 cotação de frete' : `${count} cotações de frete`;
 }
 
+interface Order {
+  by: OfferOrder;
+  descending: boolean;
+}
+
 /** The carriers' offers side by side: sortable, with the best of each measure marked. */
 export function OfferTable({
   offers,
@@ -51,17 +56,13 @@ export function OfferTable({
   isChosen,
   onTake,
 }: OfferTableProps): React.JSX.Element {
-  const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({
+  const [order, setOrder] = useState<Order>({
     by: showsValues ? 'total' : 'prazo',
     descending: false,
   });
   const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
   // Offers without shown values are not sorted by them.
   const sortable = ({ by }: Column): boolean => showsValues || by !== 'total';
-  const best = (one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null => {
-    const text = COLUMNS.find((column) => column.by === by)?.best;
-    return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
-  };
   return (
     <>
       <table className="delivery-offers">
@@ -69,34 +70,13 @@ export function OfferTable({
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th
+              <OrderHead
                 key={column.by}
-                scope="col"
-                aria-sort={
-                  order.by !== column.by ? undefined : order.descending ? 'descending' : 'ascending'
-                }
-              >
-                {sortable(column) ? (
-                  <button
-                    type="button"
-                    className="delivery-sort"
-                    onClick={() =>
-                      setOrder({
-                        by: column.by,
-                        descending: order.by === column.by && !order.descending,
-                      })
-                    }
-                  >
-                    {column.label}
-                    <i
-                      className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`}
-                      aria-hidden="true"
-                    />
-                  </button>
-                ) : (
-                  column.label
-                )}
-              </th>
+                column={column}
+                order={order}
+                sortable={sortable(column)}
+                onOrder={setOrder}
+              />
             ))}
             <th scope="col">
               <span className="quote-hidden">Ações</span>
@@ -104,56 +84,16 @@ export function OfferTable({
           </tr>
         </thead>
         <tbody>
-          {sortedOffers(offers, order.by, order.descending).map((one) => {
-            const { offer } = one;
-            return (
-              <tr key={offer.numero} aria-current={isChosen(one) || undefined}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className="delivery-carrier"
-                    aria-label={`Detalhes de ${offer.nomeTransp}`}
-                    onClick={() => setDetailed(one)}
-                  >
-                    {offer.nomeTransp}
-                  </button>
-                  {isChosen(one) && <span className="delivery-chosen">Selecionado</span>}
-                </th>
-                <td data-label="Frete">
-                  <OfferValue of={one} showsValue={showsValues} />
-                  {best(one, 'total')}
-                </td>
-                <td data-label="Prazo">
-                  {deadlineText(offer.prazo)}
-                  {best(one, 'prazo')}
-                </td>
-                <td data-label="Previsão">
-                  {(offer.previsao && dateText(offer.previsao)) ?? '—'}
-                  {best(one, 'previsao')}
-                </td>
-                <td data-label="Dias de entrega">
-                  <Weekdays flags={offer.diasSemanaEntrega} />
-                  {best(one, 'dias')}
-                </td>
-                <td className="delivery-take">
-                  {!mayTake(one) ? (
-                    <span className="quote-hint">
-                      {one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}
-                    </span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="p-button p-component p-button-outlined"
-                      aria-label={`Selecionar ${offer.nomeTransp}`}
-                      onClick={() => onTake(one)}
-                    >
-                      <span className="p-button-label">Selecionar</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {sortedOffers(offers, order.by, order.descending).map((one) => (
+            <OfferRow
+              key={one.offer.numero}
+              of={one}
+              chosen={isChosen(one)}
+              showsValues={showsValues}
+              onDetails={() => setDetailed(one)}
+              onTake={() => onTake(one)}
+            />
+          ))}
         </tbody>
       </table>
       {detailed && (
@@ -167,4 +107,107 @@ export function OfferTable({
       )}
     </>
   );
+}
+
+interface OrderHeadProps {
+  column: Column;
+  order: Order;
+  sortable: boolean;
+  onOrder(order: Order): void;
+}
+
+function OrderHead({ column, order, sortable, onOrder }: OrderHeadProps): React.JSX.Element {
+  return (
+    <th
+      scope="col"
+      aria-sort={order.by !== column.by ? undefined : order.descending ? 'descending' : 'ascending'}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className="delivery-sort"
+          onClick={() =>
+            onOrder({
+              by: column.by,
+              descending: order.by === column.by && !order.descending,
+            })
+          }
+        >
+          {column.label}
+          <i
+            className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`}
+            aria-hidden="true"
+          />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+interface OfferRowProps {
+  of: ComparedOffer;
+  chosen: boolean;
+  showsValues: boolean;
+  onDetails(): void;
+  onTake(): void;
+}
+
+function OfferRow(props: OfferRowProps): React.JSX.Element {
+  const { of: one, chosen, showsValues, onDetails, onTake } = props;
+  const { offer } = one;
+  return (
+    <tr aria-current={chosen || undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="delivery-carrier"
+          aria-label={`Detalhes de ${offer.nomeTransp}`}
+          onClick={onDetails}
+        >
+          {offer.nomeTransp}
+        </button>
+        {chosen && <span className="delivery-chosen">Selecionado</span>}
+      </th>
+      <td data-label="Frete">
+        <OfferValue of={one} showsValue={showsValues} />
+        {best(one, 'total')}
+      </td>
+      <td data-label="Prazo">
+        {deadlineText(offer.prazo)}
+        {best(one, 'prazo')}
+      </td>
+      <td data-label="Previsão">
+        {(offer.previsao && dateText(offer.previsao)) ?? '—'}
+        {best(one, 'previsao')}
+      </td>
+      <td data-label="Dias de entrega">
+        <Weekdays flags={offer.diasSemanaEntrega} />
+        {best(one, 'dias')}
+      </td>
+      <td className="delivery-take">
+        {!mayTake(one) ? (
+          <span className="quote-hint">
+            {one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            aria-label={`Selecionar ${offer.nomeTransp}`}
+            onClick={onTake}
+          >
+            <span className="p-button-label">Selecionar</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The mark of an offer that is the best by a measure. */
+function best(one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null {
+  const text = COLUMNS.find((column) => column.by === by)?.best;
+  return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
 }

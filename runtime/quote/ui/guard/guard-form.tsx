@@ -89,24 +89,12 @@ export function GuardForm({
       <form className="guard" onSubmit={apply} onInput={() => setEntered(true)} noValidate>
         <p className="quote-hint">{about}</p>
         {insight.margin && (
-          <p className="guard-largest">
-            <span>
-              {largest === null
-                ? `Sem desconto possível com a margem mínima de ${percentText(Number(settings.leastMargin))}.`
-                : `Maior desconto com a margem mínima de ${percentText(Number(settings.leastMargin))}: `}
-              {largest !== null && <strong>{percentText(Number(largest))}</strong>}
-            </span>
-            {largest !== null && settings.mostFlex > 0 && (
-              <button
-                type="button"
-                className="p-button p-component p-button-text"
-                disabled={!editable}
-                onClick={() => change(Number(largest))}
-              >
-                <span className="p-button-label">Usar</span>
-              </button>
-            )}
-          </p>
+          <Largest
+            largest={largest}
+            settings={settings}
+            disabled={!editable}
+            onUse={() => change(Number(largest))}
+          />
         )}
         {settings.mostFlex > 0 && (
           <div className="guard-entry">
@@ -136,33 +124,14 @@ export function GuardForm({
             </p>
           </div>
         )}
-        <div id={`${id}-effectText`} role="status" className="guard-effectText">
-          <dl className="guard-facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="guard-notices">
-            {/* All that may have to be said holds its room: a button that is being pressed must not move away. */}
-            <div aria-hidden="true">
-              {exceptionsOf(settings, insight.margin).map((text) => (
-                <p key={text} className="quote-notice" data-text={text} />
-              ))}
-            </div>
-            <div>
-              {wrong !== null && <p className="quote-notice quote-notice-danger">{wrong}</p>}
-              {percFlex !== undefined && !effectText && (
-                <Notice text="Os preços dos itens ainda não foram todos carregados." />
-              )}
-              {effectText?.exceptions.map((text) => (
-                <Notice key={text} text={text} />
-              ))}
-            </div>
-          </div>
-        </div>
+        <Effect
+          id={`${id}-effectText`}
+          facts={facts}
+          possible={exceptionsOf(settings, insight.margin)}
+          wrong={wrong}
+          loading={percFlex !== undefined && !effectText}
+          exceptions={effectText?.exceptions ?? []}
+        />
         {settings.mostFlex > 0 && (
           <button type="submit" className="p-button p-component" disabled={!editable || !entered}>
             <span className="p-button-label">Aplicar desconto</span>
@@ -175,4 +144,76 @@ export function GuardForm({
 
 function Notice({ text }: { text: string }): React.JSX.Element {
   return <p className="quote-notice quote-notice-warning">{text}</p>;
+}
+
+interface LargestProps extends Pick<GuardFormProps, 'largest' | 'settings'> {
+  disabled: boolean;
+  onUse(): void;
+}
+
+/** The largest discount that keeps the least margin. */
+function Largest({ largest, settings, disabled, onUse }: LargestProps): React.JSX.Element {
+  return (
+    <p className="guard-largest">
+      <span>
+        {largest === null
+          ? `Sem desconto possível com a margem mínima de ${percentText(Number(settings.leastMargin))}.`
+          : `Maior desconto com a margem mínima de ${percentText(Number(settings.leastMargin))}: `}
+        {largest !== null && <strong>{percentText(Number(largest))}</strong>}
+      </span>
+      {largest !== null && settings.mostFlex > 0 && (
+        <button
+          type="button"
+          className="p-button p-component p-button-text"
+          disabled={disabled}
+          onClick={onUse}
+        >
+          <span className="p-button-label">Usar</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface EffectProps {
+  id: string;
+  facts: readonly { label: string; value: string }[];
+  /** All exceptions that may be shown: their room is reserved. */
+  possible: readonly string[];
+  wrong: string | null;
+  /** Prices are missing for the effect. */
+  loading: boolean;
+  exceptions: readonly string[];
+}
+
+/** What the discount does. */
+function Effect(props: EffectProps): React.JSX.Element {
+  const { id, facts, possible, wrong, loading, exceptions } = props;
+  return (
+    <div id={id} role="status" className="guard-effectText">
+      <dl className="guard-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="guard-notices">
+        {/* All that may have to be said holds its room: a button that is being pressed must not move away. */}
+        <div aria-hidden="true">
+          {possible.map((text) => (
+            <p key={text} className="quote-notice" data-text={text} />
+          ))}
+        </div>
+        <div>
+          {wrong !== null && <p className="quote-notice quote-notice-danger">{wrong}</p>}
+          {loading && <Notice text="Os preços dos itens ainda não foram todos carregados." />}
+          {exceptions.map((text) => (
+            <Notice key={text} text={text} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -78,22 +78,13 @@ export const ResultRow = memo(function ResultRow({
         </td>
       ))}
       <td data-label="Embalagem" className="quote-packaging">
-        {packagings.length === 1 ? (
-          packagingLabel(packaging)
-        ) : (
-          <select
-            className="p-inputtext p-component"
-            aria-label={`Embalagem de ${name}`}
-            value={chosen}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {packagings.map((option, at) => (
-              <option key={String(option.idEmb)} value={at}>
-                {packagingLabel(option)}
-              </option>
-            ))}
-          </select>
-        )}
+        <PackagingChoice
+          name={name}
+          packagings={packagings}
+          packaging={packaging}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       </td>
       <td data-label="Preço" className="align-end quote-price">
         {!showsPrice(product, settings.show) ? (
@@ -150,28 +141,80 @@ export const ResultRow = memo(function ResultRow({
         )}
       </td>
       {(details || similar) && (
-        <td className="quote-about">
-          {details && (
-            <About
-              label={`Detalhes de ${name}`}
-              title="Detalhes"
-              icon="info-circle"
-              onClick={() => productDialogs.open({ kind: 'details', product })}
-            />
-          )}
-          {similar && (
-            <About
-              label={`Similares de ${name}`}
-              title="Produtos similares"
-              icon="clone"
-              onClick={() => productDialogs.open({ kind: 'similar', product })}
-            />
-          )}
-        </td>
+        <AboutCell
+          name={name}
+          details={details}
+          similar={similar}
+          onOpen={(kind) => productDialogs.open({ kind, product })}
+        />
       )}
     </tr>
   );
 });
+
+interface PackagingChoiceProps {
+  /** Of the product. */
+  name: string;
+  packagings: readonly Packaging[];
+  packaging: Packaging;
+  /** Index of the packaging. */
+  chosen: number;
+  onChoose(index: number): void;
+}
+
+function PackagingChoice({
+  name,
+  packagings,
+  packaging,
+  chosen,
+  onChoose,
+}: PackagingChoiceProps): React.JSX.Element {
+  if (packagings.length === 1) return <>{packagingLabel(packaging)}</>;
+  return (
+    <select
+      className="p-inputtext p-component"
+      aria-label={`Embalagem de ${name}`}
+      value={chosen}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    >
+      {packagings.map((option, at) => (
+        <option key={String(option.idEmb)} value={at}>
+          {packagingLabel(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface AboutCellProps {
+  name: string;
+  details: boolean;
+  similar: boolean;
+  onOpen(kind: 'details' | 'similar'): void;
+}
+
+function AboutCell({ name, details, similar, onOpen }: AboutCellProps): React.JSX.Element {
+  return (
+    <td className="quote-about">
+      {details && (
+        <About
+          label={`Detalhes de ${name}`}
+          title="Detalhes"
+          icon="info-circle"
+          onClick={() => onOpen('details')}
+        />
+      )}
+      {similar && (
+        <About
+          label={`Similares de ${name}`}
+          title="Produtos similares"
+          icon="clone"
+          onClick={() => onOpen('similar')}
+        />
+      )}
+    </td>
+  );
+}
 
 function ResultQuantity({
   product,
