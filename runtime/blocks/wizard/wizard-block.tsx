@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Wizard } from '../../../schemas/release/types.ts';
 import type { Question } from '../../render/scope/app.ts';
 import { ChecksProvider, createChecks } from '../../render/leave/checks.tsx';
@@ -85,14 +85,55 @@ function Steps({ wizard, position, leaving, ...ways }: StepsProps): ReactNode {
 export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode {
   const outer = useStableScope();
   const { wizard } = block;
+  const leaving = useRef(false);
+  const scopeRef = useRef<Scope | null>(null);
+  const { position, go, ask, checks, ...ways } = useMoves(wizard, scopeRef);
+
+  const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
+  const place = usePlace(
+    {
+      id: `wizard:${wizard.wizard}`,
+      at: wizard.at,
+      outer,
+      chunk: outer.chunk,
+      state: wizard.state,
+      data: wizard.data,
+      inputs,
+      frames: [{ step: ask }],
+    },
+    [],
+  );
+  scopeRef.current = place.scope;
+  const steps = (
+    <Steps
+      wizard={wizard}
+      position={position}
+      leaving={leaving}
+      go={go}
+      check={checks.pass}
+      {...ways}
+    />
+  );
+  return (
+    <ScopeProvider scope={place.scope}>
+      <ChecksProvider checks={checks}>
+        {wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}
+      </ChecksProvider>
+    </ScopeProvider>
+  );
+}
+
+/**
+ * The position among the steps, and what changes it.
+ * @param scopeRef scope of the wizard's place, once there is one
+ */
+function useMoves(wizard: Wizard, scopeRef: RefObject<Scope | null>) {
   const [position, setPosition] = useState<Position>(() => ({
     step: wizard.steps[0]?.id ?? '',
     entered: { backwards: false, state: null },
     passed: [],
   }));
   const now = useRef(position);
-  const leaving = useRef(false);
-  const scopeRef = useRef<Scope | null>(null);
   // True from the start: the effects of the first step run before this one.
   const alive = useRef(true);
   useEffect(() => {
@@ -133,7 +174,7 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
       setPosition(now.current);
       return { status: 'done' };
     },
-    [wizard],
+    [wizard, scopeRef],
   );
 
   const [checks] = useState(createChecks);
@@ -146,7 +187,7 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     const scope = scopeRef.current;
     const step = scope && presentStep(wizard.steps, scope.test, now.current.step);
     return !scope || !step || isOpen(step, scope.test);
-  }, [wizard, checks]);
+  }, [wizard, checks, scopeRef]);
 
   /** A move that an action requests: only where the button for it would be enabled. */
   const ask = useCallback(
@@ -159,7 +200,7 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   const shown = useCallback((): string => {
     const { step } = now.current;
     return (scopeRef.current && presentStep(wizard.steps, scopeRef.current.test, step)?.id) ?? step;
-  }, [wizard]);
+  }, [wizard, scopeRef]);
 
   const pass = useCallback(() => {
     now.current = { ...now.current, passed: [...now.current.passed, shown()] };
@@ -173,38 +214,5 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     setPosition(now.current);
   }, [shown]);
 
-  const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
-  const place = usePlace(
-    {
-      id: `wizard:${wizard.wizard}`,
-      at: wizard.at,
-      outer,
-      chunk: outer.chunk,
-      state: wizard.state,
-      data: wizard.data,
-      inputs,
-      frames: [{ step: ask }],
-    },
-    [],
-  );
-  scopeRef.current = place.scope;
-  const steps = (
-    <Steps
-      wizard={wizard}
-      position={position}
-      leaving={leaving}
-      go={go}
-      check={checks.pass}
-      pass={pass}
-      settle={settle}
-      moves={moves}
-    />
-  );
-  return (
-    <ScopeProvider scope={place.scope}>
-      <ChecksProvider checks={checks}>
-        {wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}
-      </ChecksProvider>
-    </ScopeProvider>
-  );
+  return { position, go, ask, checks, pass, settle, moves };
 }

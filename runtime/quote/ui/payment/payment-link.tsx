@@ -43,9 +43,41 @@ export function PaymentLink(props: LinkProps): React.JSX.Element | null {
   return names(props.block, 'paymentLink') ? <LinkBox {...props} /> : null;
 }
 
-function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
+function LinkBox(props: LinkProps): React.JSX.Element {
+  const payment = usePaymentLink(props);
+  const { link, busy, problem } = payment;
+  return (
+    <Part
+      title="Link de pagamento"
+      state={link ? STATUS[link.status] : 'Nenhum'}
+      isUrgent={problem !== undefined}
+    >
+      {link && <MadeLink payment={payment} link={link} />}
+      {link?.status !== 'PAGO' && (
+        <button
+          type="button"
+          className="p-button p-component p-button-outlined"
+          disabled={payment.disabled}
+          aria-busy={busy || undefined}
+          onClick={() => void payment.make()}
+        >
+          {busy ? 'Gerando…' : link ? 'Gerar outro link' : 'Gerar link de pagamento'}
+        </button>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="quote-saving-reason">
+          {problem}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+type PaymentLinkState = ReturnType<typeof usePaymentLink>;
+
+/** The link of a quote, whether it charges what is to be paid, and the making of one. */
+function usePaymentLink({ block, id, editing }: LinkProps) {
   const scope = useStableScope();
-  const entry = useId();
   const editable = useEditing(editing, (view) => view.editable);
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   const known = useEditing(editing, (view) => view.state.quote.linkPagamento);
@@ -87,6 +119,30 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
     }
   }
 
+  return {
+    link,
+    made,
+    toPay,
+    outdated,
+    other,
+    busy,
+    problem,
+    disabled: !editable || isEmpty,
+    make,
+  };
+}
+
+interface MadeLinkProps {
+  payment: PaymentLinkState;
+  link: PaymentLinkRecord;
+}
+
+/** The link, with what it charges. */
+function MadeLink({ payment, link }: MadeLinkProps): React.JSX.Element {
+  const scope = useStableScope();
+  const entry = useId();
+  const { made, toPay, outdated, other } = payment;
+
   async function copy(url: string): Promise<void> {
     const { app } = scope;
     const copied = await copyText(url);
@@ -98,75 +154,48 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
   }
 
   return (
-    <Part
-      title="Link de pagamento"
-      state={link ? STATUS[link.status] : 'Nenhum'}
-      isUrgent={problem !== undefined}
-    >
-      {link && (
-        <>
-          <div className="checkout-line">
-            <label htmlFor={entry} className="quote-hidden">
-              Link
-            </label>
-            <input
-              id={entry}
-              className="p-inputtext p-component"
-              readOnly
-              value={link.url}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <button
-              type="button"
-              className="p-button p-component p-button-outlined"
-              onClick={() => void copy(link.url)}
-            >
-              Copiar link
-            </button>
-          </div>
-          <p role="status">
-            {STATUS[link.status]}
-            {link.valor !== undefined && ` · ${moneyText(asNumber(link.valor) ?? 0)}`}
-            {link.status === 'PENDENTE' && ` · válido até ${dateTimeText(link.validade)}`}
-          </p>
-          {made && !outdated && made.before !== toPay && (
-            <p className="quote-saving-reason">
-              {made.cut
-                ? 'O estoque não atende todas as quantidades'
-                : 'Os valores foram recalculados'}
-              : o total a pagar passou de {moneyText(made.before ?? 0)} para {moneyText(toPay ?? 0)}
-              .
-            </p>
-          )}
-          {other && (
-            <p className="quote-saving-reason">
-              O link cobra {moneyText(asNumber(link.valor) ?? 0)}, o valor calculado pelo sistema. O
-              total mostrado é uma estimativa.
-            </p>
-          )}
-          {outdated && (
-            <p className="quote-saving-reason">
-              O total mudou desde que o link foi gerado. Gere outro.
-            </p>
-          )}
-        </>
-      )}
-      {link?.status !== 'PAGO' && (
+    <>
+      <div className="checkout-line">
+        <label htmlFor={entry} className="quote-hidden">
+          Link
+        </label>
+        <input
+          id={entry}
+          className="p-inputtext p-component"
+          readOnly
+          value={link.url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <button
           type="button"
           className="p-button p-component p-button-outlined"
-          disabled={!editable || isEmpty}
-          aria-busy={busy || undefined}
-          onClick={() => void make()}
+          onClick={() => void copy(link.url)}
         >
-          {busy ? 'Gerando…' : link ? 'Gerar outro link' : 'Gerar link de pagamento'}
+          Copiar link
         </button>
-      )}
-      {problem !== undefined && (
-        <p role="alert" className="quote-saving-reason">
-          {problem}
+      </div>
+      <p role="status">
+        {STATUS[link.status]}
+        {link.valor !== undefined && ` · ${moneyText(asNumber(link.valor) ?? 0)}`}
+        {link.status === 'PENDENTE' && ` · válido até ${dateTimeText(link.validade)}`}
+      </p>
+      {made && !outdated && made.before !== toPay && (
+        <p className="quote-saving-reason">
+          {made.cut ? 'O estoque não atende todas as quantidades' : 'Os valores foram recalculados'}
+          : o total a pagar passou de {moneyText(made.before ?? 0)} para {moneyText(toPay ?? 0)}.
         </p>
       )}
-    </Part>
+      {other && (
+        <p className="quote-saving-reason">
+          O link cobra {moneyText(asNumber(link.valor) ?? 0)}, o valor calculado pelo sistema. O
+          total mostrado é uma estimativa.
+        </p>
+      )}
+      {outdated && (
+        <p className="quote-saving-reason">
+          O total mudou desde que o link foi gerado. Gere outro.
+        </p>
+      )}
+    </>
   );
 }
