@@ -27,6 +27,7 @@ test.each([
     'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari em um iPad',
   ],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36', 'Chrome no Linux'],
   ['curl/8.5.0', 'Aparelho desconhecido'],
   ['<script>', 'Aparelho desconhecido'],
   [undefined, 'Aparelho desconhecido'],

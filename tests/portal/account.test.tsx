@@ -28,8 +28,18 @@ const confirm = ({ user }: OpenPage): Promise<void> =>
 describe('account data', () => {
   const open = (as: string): Promise<OpenPage> => openPage(server, '/conta/dados', { as });
 
-  test('ACC-030 ACC-092 ACC-286 the tab shows what the ERP knows, and leads to the other tab', async () => {
+  test('ACC-030 ACC-092 ACC-133 ACC-286 the tab shows what the ERP knows, and leads to the other tab', async () => {
+    server.alter('/conta/dados', (answer: object) =>
+      Object.assign(answer, {
+        dtNasc: '1980-02-29',
+        tel: '11987654321',
+        email: 'antonio@exemplo.com.br',
+      }),
+    );
     const page = await open(LOGIN.person);
+    expect((await field(/^Data de nascimento/)).value).toBe('29/02/1980');
+    expect((await field(/^WhatsApp/)).value).toBe('(11) 98765-4321');
+    expect((await field(/^E-mail/)).value).toBe('antonio@exemplo.com.br');
     expect((await field(/^Nome completo/)).value).toBe('Antônio Carlos de Souza');
     expect((await field('CPF')).value).toContain('529');
     await page.user.click(screen.getByRole('tab', { name: 'Alterar Senha' }));
