@@ -36,7 +36,8 @@ export const withTokens = (value: string): string =>
   value.replace(/#[0-9a-f]{6}\b/gi, (color) => tokens[color.toLowerCase()] ?? color);
 
 /**
- * The same for a portal, whose surfaces are not white in every theme, nor what stands on its accent.
+ * The same for a portal, whose surfaces are not white in every theme, nor what stands on its
+ * accent.
  * @param property CSS property that has the value
  */
 export const withTenantTokens = (value: string, property: string): string => {

@@ -76,9 +76,9 @@ export function isUsed(selector: string, named: ReadonlySet<string>): boolean {
 }
 
 /**
- * Leaves out of PrimeReact's theme what no element of an app can match: nine of ten of its rules are
- * of components that we do not use, and yet each page fetches them, and each change of an element's
- * style is compared with them.
+ * Leaves out of PrimeReact's theme what no element of an app can match: nine of ten of its rules
+ * are of components that we do not use, and yet each page fetches them, and each change of an
+ * element's style is compared with them.
  *
  * @param apart the page's own file has the rules of our own markup alone, and
  *   `primereact/theme.css`, which comes with the first of PrimeReact's components, has those of the

@@ -32,7 +32,8 @@ export const config = defineConfig({
     maxWorkers: 3,
     // Modules that did not change are not transformed again by the next run.
     experimental: { fsModuleCache: true },
-    // `isolate: false`: files of a worker share its modules, one file after another, which saves two
+    // `isolate: false`: files of a worker share its modules, one file after another, which saves
+    // two
     // thirds of the time. A file leaves no state behind (globals, mocks, mutated modules).
     // A test that hangs fails; a machine with other work is slow and fails nothing.
     testTimeout: 120_000,
@@ -74,7 +75,8 @@ export const config = defineConfig({
           setupFiles: pageSetup,
         },
       },
-      // These have a server in the process of their page: their window is made in Node's own globals.
+      // These have a server in the process of their page: their window is made in Node's own
+      // globals.
       {
         extends: true,
         test: {

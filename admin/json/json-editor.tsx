@@ -31,7 +31,9 @@ interface JsonEditorProps {
   text: string;
   diagnostics: readonly Diagnostic[];
   readOnly: boolean;
-  /** The place that is chosen elsewhere, marked whenever `at` changes; no range: not in the text. */
+  /**
+   * The place that is chosen elsewhere, marked whenever `at` changes; no range: not in the text.
+   */
   chosen: { at: string; range: { from: number; to: number } | undefined };
   /** Where the cursor goes; a new object moves it again. */
   cursor: { offset: number } | null;

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 const silenceMs = 5_000;
 
 /**
- * Whether a frame shows what was answered at its address although no portal spoke there, as the page
- * of a preview that has ended. The second part is for the frame's `load`.
+ * Whether a frame shows what was answered at its address although no portal spoke there, as the
+ * page of a preview that has ended. The second part is for the frame's `load`.
  */
 export function useAnswered(url: string | undefined): [boolean, () => void] {
   const [loaded, setLoaded] = useState<string>();

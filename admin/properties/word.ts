@@ -112,7 +112,10 @@ const namedKinds = new Set([
   'path',
 ]);
 
-/** The fixed values of a schema, of its short form, or of the items of its list; undefined where any value may stand. */
+/**
+ * The fixed values of a schema, of its short form, or of the items of its list; undefined where any
+ * value may stand.
+ */
 export function choicesOf(property: WordSchema): readonly string[] | undefined {
   const schema = resolved(property);
   const short = isRecord(schema['then']) ? schema['then']['enum'] : undefined;

@@ -28,8 +28,8 @@ export interface CallClient {
   /** Reads the session's data from the ERP anew; the answer is the session. */
   reloadSession(): Promise<unknown>;
   /**
-   * How long the session still lives, in ms (null: without end), and whether using it moves its end.
-   * Asking is not a use.
+   * How long the session still lives, in ms (null: without end), and whether using it moves its
+   * end. Asking is not a use.
    */
   sessionLeft(): Promise<{ left: number | null; extendable?: boolean }>;
   endSession(): Promise<void>;

@@ -81,7 +81,10 @@ export function cpfIn(text: string): string | undefined {
   return WHOLE_CPF.exec(plain(text))?.[0];
 }
 
-/** The phone in a text such as `Tel.: +55 (11) 98765-4321`, without the country; undefined without one. */
+/**
+ * The phone in a text such as `Tel.: +55 (11) 98765-4321`, without the country; undefined without
+ * one.
+ */
 export function phoneIn(text: string): string | undefined {
   const bare = phoneDigits(plain(text)).replace(/^0(?=[1-9]\d{9,10}$)/, '');
   return validPhone(bare) ? bare : undefined;

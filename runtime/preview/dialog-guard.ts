@@ -15,8 +15,8 @@ export interface DialogGuard {
 
 /**
  * Closes dialogs that open by themselves over a page that is pointed at, such as the news at the
- * first visit: they would cover it and hold the focus, and no click closes them there. A dialog that
- * was opened in 'usar' stays when the mode changes, so that it can be pointed at.
+ * first visit: they would cover it and hold the focus, and no click closes them there. A dialog
+ * that was opened in 'usar' stays when the mode changes, so that it can be pointed at.
  */
 export function createDialogGuard(): DialogGuard {
   let dialogs: Dialogs | undefined;

@@ -14,8 +14,8 @@ import { type DecimalString, parseText } from './decimals/decimal-text.ts';
 import { PricingError } from './error.ts';
 
 /**
- * Of a text that is longer the beginning is shown: an ERP's page of HTML in a price's place fills no
- * log.
+ * Of a text that is longer the beginning is shown: an ERP's page of HTML in a price's place fills
+ * no log.
  */
 const MAX_QUOTED = 60;
 

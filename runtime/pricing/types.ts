@@ -94,8 +94,8 @@ export interface LineInput {
   /** Packages, may be fractional. */
   readonly qtde: number;
   /**
-   * How many of them stock fulfils at most: the price is that of `qtde`, charged is what is fulfilled.
-   * Absent: all.
+   * How many of them stock fulfils at most: the price is that of `qtde`, charged is what is
+   * fulfilled. Absent: all.
    */
   readonly qtdeAt?: number | null;
   /** The line's branch; absent, the quote's. */
@@ -206,7 +206,8 @@ export interface PricedLine {
   readonly precoFinal: DecimalString;
   readonly qtde: number;
   /**
-   * Only where less than `qtde` is fulfilled: how many are, of which `vlTot` and the commission are.
+   * Only where less than `qtde` is fulfilled: how many are, of which `vlTot` and the commission
+   * are.
    */
   readonly qtdeAt?: number;
   readonly vlTot: DecimalString;

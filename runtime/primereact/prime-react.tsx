@@ -12,8 +12,8 @@ const value = { ...(nonce && { nonce }), ripple: false, locale: 'pt-BR', pt: par
 
 /**
  * PrimeReact's settings for the widgets inside: the nonce that the policy asks of their styles,
- * Brazilian Portuguese, no ripple. Each widget that is loaded brings it along, so that no page loads
- * it before.
+ * Brazilian Portuguese, no ripple. Each widget that is loaded brings it along, so that no page
+ * loads it before.
  */
 export function PrimeReact({ children }: { children: ReactNode }): React.JSX.Element {
   return <PrimeReactProvider value={value}>{children}</PrimeReactProvider>;

@@ -2,7 +2,9 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Files that a version of the worker stores. */
 export interface ShellContents {
-  /** Names the cache: another text of the worker, of the page or of its files is another version. */
+  /**
+   * Names the cache: another text of the worker, of the page or of its files is another version.
+   */
   version: string;
   /** Address of the page that stands for one that cannot be reached. */
   page: string;

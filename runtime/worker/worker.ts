@@ -6,9 +6,9 @@ import type { WorkerScope } from './scope.ts';
 declare const OFFLINE_FILES: readonly string[];
 
 /**
- * The portal's one service worker. A new version waits until no page of the old one is open, so that
- * no page is answered by both and none is loaded anew under its user; the server puts the version in
- * (`server/routes/offline.ts`).
+ * The portal's one service worker. A new version waits until no page of the old one is open, so
+ * that no page is answered by both and none is loaded anew under its user; the server puts the
+ * version in (`server/routes/offline.ts`).
  */
 const scope = self as unknown as WorkerScope;
 const shell = createShell(scope, { version: '%VERSION%', page: '/offline', files: OFFLINE_FILES });

@@ -33,7 +33,9 @@ export const isWithin = (path: string, around: string): boolean =>
 export const readsPath = (source: string, path: string): boolean =>
   readPaths(source).some((read) => isWithin(read, path));
 
-/** The names that an expression reads of a root: of `state.a + state.b.c` and `state`, `a` and `b`. */
+/**
+ * The names that an expression reads of a root: of `state.a + state.b.c` and `state`, `a` and `b`.
+ */
 export const namesReadOf = (source: string, root: string): Set<string> =>
   new Set(
     readPaths(source).flatMap((path) => {

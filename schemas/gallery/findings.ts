@@ -19,7 +19,10 @@ export interface Case {
 }
 export type Findings = Case[];
 
-/** Makes the overlay with other examples for some words; `examplePlaces` are the places of the examples. */
+/**
+ * Makes the overlay with other examples for some words; `examplePlaces` are the places of the
+ * examples.
+ */
 export type Overlay = (examples: ReadonlyMap<string, readonly Json[]>) => {
   files: SourceFile[];
   examplePlaces: ReadonlyMap<string, readonly ExamplePlace[]>;

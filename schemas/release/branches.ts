@@ -54,6 +54,8 @@ export function branchesOfList(list: unknown, key: readonly string[]): NamedBran
   });
 }
 
-/** The lists that a session's data has, in the order of the configuration, each with its branches. */
+/**
+ * The lists that a session's data has, in the order of the configuration, each with its branches.
+ */
 export const branchLists = (data: unknown, { of, key }: BranchReading): NamedBranch[][] =>
   of.map((path) => branchesOfList(valueAt(data, path), key)).filter((list) => list.length > 0);

@@ -177,8 +177,8 @@ function initialState(
 /**
  * The calls that a screen makes as soon as it opens, as far as their arguments follow from the
  * address, the session and its parameters: what it declares as data, and the first page of its
- * lists. Not the record of an extension such as the quote editor: what the page before has changed may
- * still be on its way.
+ * lists. Not the record of an extension such as the quote editor: what the page before has changed
+ * may still be on its way.
  *
  * @param roots `session`, `params` and `env`
  * @param evaluate an expression; throws where a root that it reads is not there

@@ -3,8 +3,8 @@ import type { Cel, Value } from './types.ts';
 const isCel = (value: object): value is Cel => '$cel' in value;
 
 /**
- * A value of a release with its expressions evaluated. Properties that come out as null or undefined
- * are left out of their object, as an absent argument of a call.
+ * A value of a release with its expressions evaluated. Properties that come out as null or
+ * undefined are left out of their object, as an absent argument of a call.
  */
 export function evaluateValue(value: Value, evaluate: (cel: Cel) => unknown): unknown {
   if (value === null || typeof value !== 'object') return value;

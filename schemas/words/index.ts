@@ -39,8 +39,9 @@ export type Kind = (typeof kinds)[number];
  * `x-formats` a sample of each format. `x-admin` is how people who configure by hand meet a word:
  * which properties come `first`, what properties are called there where `property-labels.ts` says
  * another name, and (`help`) what they are for where the description speaks to those who write
- * files; of a word that stands for several, `order` names those that people add most. `x-parameters` of an extension are those that its code reads by itself,
- * `x-places` its parts that a tour can point at.
+ * files; of a word that stands for several, `order` names those that people add most.
+ * `x-parameters` of an extension are those that its code reads by itself, `x-places` its parts that
+ * a tour can point at.
  */
 export const annotationKeywords = [
   'x-kind',

@@ -18,7 +18,10 @@ export type FaultKind =
 /** A fault, for ever or for so many `times`. */
 export type Fault = FaultKind & { times?: number };
 
-/** The test switch: which calls misbehave. `call` is a name of the contract or `*`; the named one comes first. */
+/**
+ * The test switch: which calls misbehave. `call` is a name of the contract or `*`; the named one
+ * comes first.
+ */
 export interface FaultControl {
   set(call: string, fault: Fault): void;
   /** Without a name, all of them. */

@@ -48,7 +48,9 @@ export interface DemoErp {
   faults: FaultControl;
   /** Events without a websocket. */
   events: EventsPort;
-  /** Mails and text messages that it would have sent, newest first; to one address when it is given. */
+  /**
+   * Mails and text messages that it would have sent, newest first; to one address when it is given.
+   */
   mails(address?: string): ReturnType<typeof sentMessages>;
   /** Closes the data; the ERP answers no more. */
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Hosts of the browsers' push services. A browser names the address that its messages go to, and the
- * server must not be made to ask any other address.
+ * Hosts of the browsers' push services. A browser names the address that its messages go to, and
+ * the server must not be made to ask any other address.
  */
 const hosts = [
   /^fcm\.googleapis\.com$/,

@@ -22,7 +22,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const colors = (release: LiveRelease): string =>
   `:root{--color-primary:${brandColor(release, 'color-primary', '#0b5cad')};--color-primary-contrast:${brandColor(release, 'color-primary-contrast', '#ffffff')}}`;
 
-/** The page that stands for one that cannot be reached: the tenant's name, and no session or data. */
+/**
+ * The page that stands for one that cannot be reached: the tenant's name, and no session or data.
+ */
 function offlinePage(release: LiveRelease, { script, style }: OfflineFiles): string {
   const { messages, title } = release.manifest;
   const text = (name: string): string => escapeHtml(messages[name] ?? '');

@@ -77,7 +77,9 @@ interface Announced {
 /** The link that `runtime/build-font.ts` wrote; its address is that of the product's font. */
 const fontLink = /(<link rel="preload" as="font"[^>]* href=")([^"]*)("[^>]*>)/;
 
-/** Announces the font that the theme's texts are shown in: the tenant's own, the product's or none. */
+/**
+ * Announces the font that the theme's texts are shown in: the tenant's own, the product's or none.
+ */
 function announceFont(html: string, { font, tokens }: LiveRelease['manifest']['theme']): string {
   const families = tokens['font-family'];
   if (font === undefined && families !== undefined && !/\bInter\b/.test(families))

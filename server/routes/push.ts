@@ -54,7 +54,9 @@ async function tellErp(
   );
 }
 
-/** Leads to this portal, whatever its host: browsers drop control characters and read `\\` as `/`. */
+/**
+ * Leads to this portal, whatever its host: browsers drop control characters and read `\\` as `/`.
+ */
 const isPath = (link: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(link) &&
   URL.canParse(link, 'https://own.invalid') &&

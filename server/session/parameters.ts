@@ -172,9 +172,9 @@ const general = (erp: readonly ErpParameter[]): ErpParameter[] =>
   erp.filter((row) => row.branch === undefined && !row.own);
 
 /**
- * Merges parameters by scope. What a call gave to the session comes first; then a branch's value beats a general one; within a scope the tenant's
- * beats the ERP's; then the default. Names are matched without prefix and underscores, case
- * ignored.
+ * Merges parameters by scope. What a call gave to the session comes first; then a branch's value
+ * beats a general one; within a scope the tenant's beats the ERP's; then the default. Names are
+ * matched without prefix and underscores, case ignored.
  */
 export function mergeParameters(
   table: Definitions,

@@ -128,7 +128,9 @@ export function createSessions(
     info: infoOf,
   };
 
-  /** The records of whoever acts in a session. An ERP that does not say who that is knows of one. */
+  /**
+   * The records of whoever acts in a session. An ERP that does not say who that is knows of one.
+   */
   async function ownRecords({ key, tenant, person, actor }: Session): Promise<SessionRecord[]> {
     const who = actor ?? person;
     if (who !== null) return store.sessionsOf(tenant, who, now());

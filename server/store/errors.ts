@@ -22,7 +22,9 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** The database cannot be reached, or does not answer in time; it may be back with the next call. */
+/**
+ * The database cannot be reached, or does not answer in time; it may be back with the next call.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }

@@ -115,9 +115,9 @@ export interface PublicationStore {
 }
 
 /**
- * A use in a session of the portal, whose name is a salted hash: of a call, of a screen, of a screen
- * by somebody of a branch (`branchUseName`), of the portal by somebody of a branch (its code, empty
- * for those who have several or none), of a release (its hash).
+ * A use in a session of the portal, whose name is a salted hash: of a call, of a screen, of a
+ * screen by somebody of a branch (`branchUseName`), of the portal by somebody of a branch (its
+ * code, empty for those who have several or none), of a release (its hash).
  */
 export interface Use {
   tenant: string;
@@ -133,7 +133,10 @@ export interface UsageStore {
    */
   usageSalt(day: string, fresh: string): Promise<string>;
   countUses(day: string, uses: readonly Use[]): Promise<void>;
-  /** In how many sessions of a day each call, screen, branch and release was used, or those of a kind. */
+  /**
+   * In how many sessions of a day each call, screen, branch and release was used, or those of a
+   * kind.
+   */
   usage(
     tenant: string,
     day: string,

@@ -48,7 +48,8 @@ export interface SessionStore {
   ): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
   /**
    * The different lists that the data of the sessions which were used last hold at some paths: of
-   * at most 200 sessions, at most 50 a path. The sessions themselves are not read into this process.
+   * at most 200 sessions, at most 50 a path. The sessions themselves are not read into this
+   * process.
    */
   recentSessionLists(
     tenant: string,
@@ -64,7 +65,9 @@ export interface SessionStore {
    */
   replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
   deleteSession(key: string): Promise<void>;
-  /** Those in which a person acts, in their own name or another's, that are not over; latest first. */
+  /**
+   * Those in which a person acts, in their own name or another's, that are not over; latest first.
+   */
   sessionsOf(tenant: string, person: string, now: number): Promise<SessionRecord[]>;
   /**
    * Deletes those in which a person acts or is acted for, but for the one of `except`; yields how

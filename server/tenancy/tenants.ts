@@ -48,7 +48,9 @@ const isNumeric = (name: string): boolean =>
 const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** The owners of host names: a claim comes before a name on a desk, an older tenant before others. */
+/**
+ * The owners of host names: a claim comes before a name on a desk, an older tenant before others.
+ */
 function ownersByHost(list: readonly TenantRecord[]): ReadonlyMap<string, TenantRecord> {
   const claims = list.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const));
   const names = list.map((tenant) => [`${tenant.id}.localhost`, tenant] as const);

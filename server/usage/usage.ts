@@ -3,8 +3,8 @@ import type { Logger } from '../http/logger.ts';
 import type { UsageStore, Use } from '../store/publishing.ts';
 
 /**
- * Counts in how many sessions a day calls, screens and releases are used, and by branch: no persons, and no session beyond
- * its day.
+ * Counts in how many sessions a day calls, screens and releases are used, and by branch: no
+ * persons, and no session beyond its day.
  */
 export interface Usage {
   /** Never fails and never waits; `session` is its public id. */

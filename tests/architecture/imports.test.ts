@@ -122,8 +122,8 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
 
 /**
  * What may reach each other, from the largest group: types that are recursive because the language
- * is (blocks in adapters of blocks, chains in values), cursors and the project that they read, and a
- * screen's scope with the application around it. A new group, or one that grows, fails.
+ * is (blocks in adapters of blocks, chains in values), cursors and the project that they read, and
+ * a screen's scope with the application around it. A new group, or one that grows, fails.
  */
 const known: readonly string[] = [
   '5 in schemas/release',

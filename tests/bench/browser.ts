@@ -36,8 +36,8 @@ export interface OpenPage {
 }
 
 /**
- * A page of a fresh profile: empty caches, no cookies but a session's and that the notice of cookies
- * was read. `scripts` run before any of the page's own.
+ * A page of a fresh profile: empty caches, no cookies but a session's and that the notice of
+ * cookies was read. `scripts` run before any of the page's own.
  */
 export async function openPage(
   browser: Browser,

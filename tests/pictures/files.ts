@@ -17,7 +17,9 @@ export function forgetOthers(names: readonly string[]): void {
 /** The colour type in the header of a PNG: 3 is a palette. */
 const hasPalette = (png: Buffer): boolean => png[25] === 3;
 
-/** Gives new pictures a palette of 256 colours, a third of their bytes; answers how many were new. */
+/**
+ * Gives new pictures a palette of 256 colours, a third of their bytes; answers how many were new.
+ */
 export async function reduceColours(): Promise<number> {
   let count = 0;
   for (const file of files()) {

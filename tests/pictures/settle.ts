@@ -3,7 +3,10 @@ import type { Page, Request } from '@playwright/test';
 /** ms without a change of the page after which it counts as whole. */
 const quiet = 250;
 
-/** Whether texts are in Inter: a font that comes too late is not exchanged (`font-display: optional`). */
+/**
+ * Whether texts are in Inter: a font that comes too late is not exchanged (`font-display:
+ * optional`).
+ */
 function hasFont(): boolean {
   const probe = document.createElement('span');
   probe.textContent = 'iiiiiiiiWWWWWW';

@@ -16,7 +16,10 @@ interface Suite {
   }[];
 }
 
-/** What the last run took and saw otherwise, by the picture's name: files of the taken one and of the difference. */
+/**
+ * What the last run took and saw otherwise, by the picture's name: files of the taken one and of
+ * the difference.
+ */
 function differences(): Map<string, { actual?: string; diff?: string }> {
   const found = new Map<string, { actual?: string; diff?: string }>();
   const read = ({ suites = [], specs = [] }: Suite): void => {

@@ -12,7 +12,9 @@ export async function createDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** Empties every table but the one that holds the version; deleting is quicker than `TRUNCATE` here. */
+/**
+ * Empties every table but the one that holds the version; deleting is quicker than `TRUNCATE` here.
+ */
 export const emptyTables = (url: string): Promise<void> =>
   runSql(
     url,

@@ -1,7 +1,7 @@
 /**
- * The whole test run: `npm test`, or some parts of it: `npm test -- lint units`. What has cores left
- * runs side by side; the first failing part's output is shown and ends the run. At the end a table
- * of times. Exit codes: 0 all passed, 1 a part failed, 2 usage, 130 interrupted.
+ * The whole test run: `npm test`, or some parts of it: `npm test -- lint units`. What has cores
+ * left runs side by side; the first failing part's output is shown and ends the run. At the end a
+ * table of times. Exit codes: 0 all passed, 1 a part failed, 2 usage, 130 interrupted.
  */
 import { fileURLToPath } from 'node:url';
 import { type Outcome, type Part, runParts } from './run-parts.ts';

@@ -23,10 +23,10 @@ const readOnce = `(() => {
 })();`;
 
 /**
- * The contrast of texts is three quarters of what is left, and most texts of a page stand on others,
- * or in the rows beside. What had enough is not measured again where everything that styles can
- * refer to is the same: the element and all around it by tag, attributes, state, and place among
- * its siblings. What fails, or cannot be decided, is measured each time.
+ * The contrast of texts is three quarters of what is left, and most texts of a page stand on
+ * others, or in the rows beside. What had enough is not measured again where everything that styles
+ * can refer to is the same: the element and all around it by tag, attributes, state, and place
+ * among its siblings. What fails, or cannot be decided, is measured each time.
  */
 const measureOnce = `(() => {
   const rule = axe._audit.rules.find(({ id }) => id === 'color-contrast');

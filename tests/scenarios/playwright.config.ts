@@ -5,8 +5,8 @@ import { findBrowser } from './find-browser.ts';
 
 /**
  * Journeys in a real Chromium against the real server, SQLite and demo ERP. Four workers for two
- * cores: one waits for more than half of its time (typing, answers, pauses that a journey is about).
- * Every file starts a server and a folder of its own, so files do not know of each other.
+ * cores: one waits for more than half of its time (typing, answers, pauses that a journey is
+ * about). Every file starts a server and a folder of its own, so files do not know of each other.
  */
 export const config = defineConfig({
   testDir: '.',

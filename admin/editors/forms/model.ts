@@ -68,7 +68,8 @@ function questionOf(value: Json, base: Json | undefined, name: string): Question
     options: Array.isArray(valueAt(property, 'options')) ? listAt(property, 'options') : undefined,
     hasProperties: isJsonObject(valueAt(value, 'fields', name)),
     isOfBase: valueAt(base, 'schema', 'properties', name) !== undefined,
-    // A form without a button of its own, as that of a list's filters, is read by what is around it.
+    // A form without a button of its own, as that of a list's filters, is read by what is around
+    // it.
     isSent: submit === undefined || isSent(JSON.stringify(submit), name),
   };
 }

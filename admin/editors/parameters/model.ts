@@ -40,7 +40,9 @@ export function branchValue(
     : { value: said, origin: 'erp' };
 }
 
-/** Codes of all branches that are known, in their order: by name, or for a value of any parameter. */
+/**
+ * Codes of all branches that are known, in their order: by name, or for a value of any parameter.
+ */
 export function knownBranches(
   { branchValues, erp }: Pick<ParametersAnswer, 'branchValues' | 'erp'>,
   named: readonly Pick<NamedBranch, 'code'>[] = [],

@@ -32,7 +32,9 @@ export interface PaletteGroup {
   tokens: readonly ColorToken[];
 }
 
-/** Values by token: the theme's own, and the colours of its palette, in which a tone is its token's. */
+/**
+ * Values by token: the theme's own, and the colours of its palette, in which a tone is its token's.
+ */
 function tokensOf(theme: Json): Tokens {
   const tokens = textsIn(valueAt(theme, 'tokens'));
   return {

@@ -13,7 +13,9 @@ interface BranchChoiceProps {
   onChange(code: string): void;
 }
 
-/** One of the tenant's branches, by name; one that the portal has not met by its code at the ERP. */
+/**
+ * One of the tenant's branches, by name; one that the portal has not met by its code at the ERP.
+ */
 export function BranchChoice({ value, onChange }: BranchChoiceProps): ReactNode {
   const id = useId();
   const { data, isPending } = useBranches();

@@ -3,8 +3,8 @@ import type { OpenMessage } from '../../worker/notifications.ts';
 
 /**
  * Registers the portal's service worker once the page stands, so that it takes nothing from the
- * first visit. Without it everything works as before, so a browser that refuses is not an error. The
- * build has one, the development server does not.
+ * first visit. Without it everything works as before, so a browser that refuses is not an error.
+ * The build has one, the development server does not.
  * @param go to the path of a notification that somebody chose
  */
 export function registerWorker(

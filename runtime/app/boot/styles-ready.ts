@@ -1,6 +1,6 @@
 /**
- * Resolves when the page's style sheets have come or failed. The program is `async` and may be there
- * before them; what is drawn first measures itself by them.
+ * Resolves when the page's style sheets have come or failed. The program is `async` and may be
+ * there before them; what is drawn first measures itself by them.
  */
 export function stylesReady(page: Document): Promise<void> {
   const pending = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(

@@ -6,8 +6,8 @@ import { itemEntry } from '../shell/entries.ts';
 import { EntryView } from '../shell/entry-view.tsx';
 
 /**
- * Asks what this browser may keep, at the foot of any page: it takes no focus and stands in nobody's
- * way. Opened again it shows what was chosen.
+ * Asks what this browser may keep, at the foot of any page: it takes no focus and stands in
+ * nobody's way. Opened again it shows what was chosen.
  */
 export function CookieNotice(): ReactNode {
   const { consent, manifest } = usePortal();

@@ -44,8 +44,8 @@ async function subscriptionOf(manager: PushManager, key: string): Promise<PushSu
 }
 
 /**
- * Registers this browser for the signed-in person's messages; doing it again renews it. Rejects when
- * the browser, its service or the server does not.
+ * Registers this browser for the signed-in person's messages; doing it again renews it. Rejects
+ * when the browser, its service or the server does not.
  */
 export async function registerPush(): Promise<void> {
   const registration = await worker();

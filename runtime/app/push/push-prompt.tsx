@@ -21,8 +21,8 @@ function useRegistration(person: string | null): void {
 }
 
 /**
- * Whether to ask now: the browser has not been asked, and neither a dialog, a tour nor the notice of
- * cookies is open.
+ * Whether to ask now: the browser has not been asked, and neither a dialog, a tour nor the notice
+ * of cookies is open.
  */
 function useQuestion(person: string | null): [boolean, () => void] {
   const { dialogs, manifest, consent, scope } = usePortal();

@@ -59,8 +59,8 @@ function useSessionEnd(person: string | null): [Ending | null, () => Promise<voi
 }
 
 /**
- * Announces the end of the session two minutes before, and offers to go on. It takes no focus and is
- * read out once: it names an hour and does not count down.
+ * Announces the end of the session two minutes before, and offers to go on. It takes no focus and
+ * is read out once: it names an hour and does not count down.
  */
 export function SessionEndNotice(): ReactNode {
   const { session, message, notify } = usePortal();

@@ -30,7 +30,10 @@ export function webAddress(address: unknown): string | undefined {
   return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }
 
-/** Whether the page's policy lets an address be framed: an origin of the list, where `*.` stands for any host below. */
+/**
+ * Whether the page's policy lets an address be framed: an origin of the list, where `*.` stands for
+ * any host below.
+ */
 export function mayFrame(address: string, origins: readonly string[]): boolean {
   const { origin, protocol, host } = new URL(address);
   return origins.some((allowed) => {

@@ -8,7 +8,9 @@ import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */
 const SIDE_BY_SIDE = 3;
-/** So many with their labels leave a table of few columns its room; the same for all of its rows. */
+/**
+ * So many with their labels leave a table of few columns its room; the same for all of its rows.
+ */
 const LABELLED = 2;
 
 interface RowActionsProps {

@@ -5,9 +5,9 @@ const cellOf = ({ pDay, pMonth, pYear }: DOMStringMap): string =>
   `td[data-p-day="${pDay}"][data-p-month="${pMonth}"][data-p-year="${pYear}"] > span`;
 
 /**
- * Attributes for PrimeReact's calendar that keep the focus on a day. It makes the table of days anew
- * at each rendering (its key is a new one each time), which throws the day that has the focus away:
- * arrows and Escape would then go to the page.
+ * Attributes for PrimeReact's calendar that keep the focus on a day. It makes the table of days
+ * anew at each rendering (its key is a new one each time), which throws the day that has the focus
+ * away: arrows and Escape would then go to the page.
  */
 export function keepDayFocused() {
   let focused: string | undefined;

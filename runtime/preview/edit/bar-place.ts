@@ -8,9 +8,9 @@ const between = (low: number, value: number, high: number): number =>
 /**
  * Where the bar of a node stands, in px of the window: above the node and its label, where nothing
  * follows that is pointed at next; below it where there is no room, and never out of the window. At
- * the heading of a table, whose first row is below, it stands at the window's lower edge instead. Of
- * what takes most of the window, as a whole screen does, it stands below: above are the page's menu
- * and the screen's own name.
+ * the heading of a table, whose first row is below, it stands at the window's lower edge instead.
+ * Of what takes most of the window, as a whole screen does, it stands below: above are the page's
+ * menu and the screen's own name.
  */
 export function placeFor(
   bar: { width: number; height: number },

@@ -30,8 +30,8 @@ export interface ComparedCondition extends Payments {
 
 /**
  * Prices a quote under each of several payment conditions: prices, promotions and discounts may
- * depend on the plan, the fee on the collection. Plan, term, finance percentage and fee of the quote
- * are replaced by each condition's. In the order given. Throws `PricingError`.
+ * depend on the plan, the fee on the collection. Plan, term, finance percentage and fee of the
+ * quote are replaced by each condition's. In the order given. Throws `PricingError`.
  */
 export function compareConditions(
   quote: Quote,

@@ -18,8 +18,9 @@ type Running = Map<string, AbortController>;
 
 /**
  * Runs the chain at each change of the path. A newer change, also of another path that the same
- * trigger watches, overtakes an older chain, so a late answer cannot win. A chain that changes its own path, by itself or through other triggers, runs
- * again until the value stays as it is; a row of changes that never comes to rest is a fault.
+ * trigger watches, overtakes an older chain, so a late answer cannot win. A chain that changes its
+ * own path, by itself or through other triggers, runs again until the value stays as it is; a row
+ * of changes that never comes to rest is a fault.
  */
 function onChange(path: string, trigger: Trigger, scope: Scope, running: Running): () => void {
   const names = splitPath(path);

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
-/** @param loses what opens the inner modal has lost the focus by then, as a button that is disabled meanwhile */
+/**
+ * @param loses what opens the inner modal has lost the focus by then, as a button that is disabled
+ * meanwhile
+ */
 function Page({
   nested = false,
   closable = true,

@@ -16,8 +16,8 @@ type Raised = Partial<Record<keyof typeof stages, readonly string[]>>;
 
 /**
  * Every code that can be raised: in which stages, and in which files. Its meaning, severity and
- * hint stand in `diagnostics/catalogue.ts`. Paths begin at `schemas`. A test compares this table with
- * the source.
+ * hint stand in `diagnostics/catalogue.ts`. Paths begin at `schemas`. A test compares this table
+ * with the source.
  */
 export const raised: Record<DiagnosticCode, Raised> = {
   CFG1001: { read: ['compiler/read/source.ts'] },

@@ -141,8 +141,8 @@ export interface SeeAsSettings {
 
 /** Settings of a tenant for the server; the browser never sees them. */
 /**
- * `call` tells the ERP a browser's token as its `input`; `secret` names the secret with which the ERP
- * sends to the portal.
+ * `call` tells the ERP a browser's token as its `input`; `secret` names the secret with which the
+ * ERP sends to the portal.
  */
 export type PushSettings = { call: string; input: string; secret?: string } & (
   | { kind: 'WEB_PUSH' }

@@ -30,8 +30,8 @@ function merge(lists: readonly NamedBranch[][], codes: readonly string[]): Named
 }
 
 /**
- * The branches that the tenant's documents, releases of their own, the sessions of these days or the
- * ERP name, with yesterday's sessions of each.
+ * The branches that the tenant's documents, releases of their own, the sessions of these days or
+ * the ERP name, with yesterday's sessions of each.
  */
 export async function knownBranches(
   deps: Deps,

@@ -12,8 +12,8 @@ import { createWatching } from './watching.ts';
 
 const mostDrafts = 100;
 /**
- * pt-BR: the name of a draft that a page opened, until somebody gives it one. Others see it in lists,
- * plans and the log, so that it says whose it is.
+ * pt-BR: the name of a draft that a page opened, until somebody gives it one. Others see it in
+ * lists, plans and the log, so that it says whose it is.
  */
 const openedName = ({ name }: Pick<Author, 'name'>): string =>
   `Rascunho de ${name.trim().split(/\s+/)[0]?.slice(0, 60) ?? ''}`;

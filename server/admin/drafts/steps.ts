@@ -114,8 +114,8 @@ const isEntangled = (
 
 /**
  * Takes an operation back: by its inverse, or, where others of the same place are in between, by
- * carrying out what stands without it. Throws `OperationRefused`, `DraftConflict`, and a 409 when there is
- * none.
+ * carrying out what stands without it. Throws `OperationRefused`, `DraftConflict`, and a 409 when
+ * there is none.
  */
 export async function undo(
   { store, executor }: Pick<StepStore, 'store' | 'executor'>,

@@ -5,7 +5,9 @@ import { sampleSession } from './sample-session.ts';
 
 const access = { module: 'B2B_NOTA_FISCAL' };
 
-/** A release whose menu shows the session's modules, and whose one screen with rights has a title. */
+/**
+ * A release whose menu shows the session's modules, and whose one screen with rights has a title.
+ */
 function codeWith(title: string): PreviewCode {
   const { manifest, calls, tenant, hash } = buildRelease({ screen: { access } });
   const menu = {

@@ -79,10 +79,10 @@ async function expectDraft(
 
 /**
  * Compiles a draft off the thread that serves users, and publishes it: release, pointer, history,
- * the tenant's documents, the end of the draft and the log's entry are one transaction. For one branch the draft
- * stays, until the release is given to all. Yields the release's hash. Throws a 409 when the draft,
- * the tenant's documents or the active release are others than the person saw, or the draft does
- * not compile; then nothing has changed.
+ * the tenant's documents, the end of the draft and the log's entry are one transaction. For one
+ * branch the draft stays, until the release is given to all. Yields the release's hash. Throws a
+ * 409 when the draft, the tenant's documents or the active release are others than the person saw,
+ * or the draft does not compile; then nothing has changed.
  */
 export async function publishDraft(deps: Deps, request: DraftPublish): Promise<string> {
   const draft = await expectDraft(deps, request);

@@ -15,7 +15,10 @@ interface Account {
   razSoc: string | null;
 }
 
-/** USUARIOS: people with a login, by code, name, document or customer; those of one customer with `idCli`. */
+/**
+ * USUARIOS: people with a login, by code, name, document or customer; those of one customer with
+ * `idCli`.
+ */
 export function users({ erp, query }: Call): Answer {
   const { page, take } = readPaging(query.get('page'), query.get('take'), PAGE_SIZE);
   const idCli = pathId(query.get('idCli') ?? undefined);

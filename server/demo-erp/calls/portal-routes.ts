@@ -9,8 +9,8 @@ import { NOTICE_ROUTES } from './notices/routes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 
 /**
- * Calls of accounts, the home, agendas, notices, the customer's sheet, slips and credits, reports and public
- * forms.
+ * Calls of accounts, the home, agendas, notices, the customer's sheet, slips and credits, reports
+ * and public forms.
  */
 export const PORTAL_ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,

@@ -12,7 +12,9 @@ export function requiresPurchaseOrder({ store }: Erp, idCli: number): boolean {
   return (JSON.parse(sheet.dados) as { exigeOrdemCompra?: string }).exigeOrdemCompra === 'S';
 }
 
-/** 422 when the customer wants the number of its purchase order on every order, and there is none. */
+/**
+ * 422 when the customer wants the number of its purchase order on every order, and there is none.
+ */
 export function requirePurchaseOrder(erp: Erp, { idCli, ordComp }: DocumentRow): void {
   if ((ordComp ?? '').trim() === '' && requiresPurchaseOrder(erp, idCli))
     throw unprocessable('O cliente exige o número da ordem de compra.', {

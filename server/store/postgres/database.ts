@@ -65,7 +65,9 @@ export function createPool(options: PostgresOptions): pg.Pool {
   return pool;
 }
 
-/** The database ended a transaction for the sake of another one, and it may simply be tried again. */
+/**
+ * The database ended a transaction for the sake of another one, and it may simply be tried again.
+ */
 const isPassing = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
 const tries = 5;

@@ -35,7 +35,9 @@ const one = (tenant: string, hash: string) =>
   and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
 export function createReleaseStore(db: Database, tenantList: TenantList): ReleaseStore {
-  /** One transaction that moves pointers of a tenant; the list knows of it before it is answered. */
+  /**
+   * One transaction that moves pointers of a tenant; the list knows of it before it is answered.
+   */
   async function move<T>(tenant: string, work: (tx: Queries) => Promise<T>): Promise<T> {
     const result = await db.locked([tenantLock(tenant)], work);
     await tenantList.refresh(tenant);

@@ -8,7 +8,9 @@ const write = (document: string, changes: object): Operation => ({
   text: JSON.stringify({ $patch: document, ...changes }, null, 2),
 });
 
-/** So many fields of the tenant's own in `entity/pedido`, and a column for each in `list/pedidos`. */
+/**
+ * So many fields of the tenant's own in `entity/pedido`, and a column for each in `list/pedidos`.
+ */
 export function wideOperation(count: number): Operation {
   const columns = Array.from({ length: count }, (_, index) => ({
     id: columnOf(index),

@@ -150,7 +150,10 @@ async function takeKeys(
   return { clock, cpu, task: task / Object.values(clock).flat().length };
 }
 
-/** @param waits until the ERP has every edit; else all lines are unsent, as their payment condition has just changed */
+/**
+ * @param waits until the ERP has every edit; else all lines are unsent, as their payment condition
+ * has just changed
+ */
 async function takeSample(
   browser: Browser,
   session: BenchSession,

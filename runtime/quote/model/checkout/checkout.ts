@@ -21,8 +21,8 @@ export function layoutOf(ofCustomer: unknown, parameter: unknown): CheckoutLayou
 }
 
 /**
- * The parts of the editor that a screen shows: everything on one page, products and lines alone, or the
- * checkout alone.
+ * The parts of the editor that a screen shows: everything on one page, products and lines alone, or
+ * the checkout alone.
  */
 export type Stage = 'page' | 'edit' | 'checkout';
 

@@ -28,9 +28,9 @@ export interface Learning {
 }
 
 /**
- * Fetches products and validation for the quote. Invariants: an answer is put onto the state of the moment it
- * comes, never over edits that were made while it was on its way; and no product is asked for twice
- * at a time.
+ * Fetches products and validation for the quote. Invariants: an answer is put onto the state of the
+ * moment it comes, never over edits that were made while it was on its way; and no product is asked
+ * for twice at a time.
  */
 export function createLearning(host: LearningHost): Learning {
   const asked = new Set<string>();

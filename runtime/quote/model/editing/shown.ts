@@ -18,9 +18,9 @@ const isRunning = ({ kind }: FinishStatus): boolean =>
   kind === 'made';
 
 /**
- * The editor's view model. Invariants: it is replaced as a whole, and `editable` follows from the rest and
- * is set nowhere else: the ERP allows it, the lock is ours, no conflict waits, and nothing is being
- * saved or sent as a whole, or was ordered.
+ * The editor's view model. Invariants: it is replaced as a whole, and `editable` follows from the
+ * rest and is set nowhere else: the ERP allows it, the lock is ours, no conflict waits, and nothing
+ * is being saved or sent as a whole, or was ordered.
  */
 export function createShown(initial: QuoteState): Shown {
   const listeners = new Set<() => void>();

@@ -159,8 +159,8 @@ export function sortedOffers(
 }
 
 /**
- * Amount missing for free freight on the quote as it stands; null when nothing promises it, it does, or
- * it is picked up.
+ * Amount missing for free freight on the quote as it stands; null when nothing promises it, it
+ * does, or it is picked up.
  */
 export function missingForFreeFreight(state: QuoteState): FreeFreight | null {
   const header = headerOf(state);

@@ -12,8 +12,8 @@ const AMOUNT_FIRST = new RegExp(
   `^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:d[eoa]s?\\s+|[-:=]\\s*)?(${CODE})$`,
 );
 /**
- * `20 ABC-1`: a code that begins with letters is distinguished from the amount before it, unless they are a
- * sign or a unit (`3 x10001`).
+ * `20 ABC-1`: a code that begins with letters is distinguished from the amount before it, unless
+ * they are a sign or a unit (`3 x10001`).
  */
 const AMOUNT_AND_CODE = new RegExp(
   `^(${AMOUNT})\\s+(?!(?:x|cx|un|pc|pct|kg|mt|lt|dz|fd|rl|sc)\\d)((?=[a-z]\\S*\\d)[\\w./-]*\\w)$`,

@@ -19,7 +19,8 @@ function isCharged(config: Settings['config'], day: string): boolean {
 
 /**
  * The day whose rates of CBS and IBS are charged on top of the quote's total; undefined while they
- * are only shown, and no total depends on them. Throws `PricingError` for rates that cannot be read.
+ * are only shown, and no total depends on them. Throws `PricingError` for rates that cannot be
+ * read.
  */
 export function chargedDay({
   config,

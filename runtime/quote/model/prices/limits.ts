@@ -71,9 +71,9 @@ function beyondProduct(state: QuoteState, { record }: Line): string[] {
 }
 
 /**
- * The limits that a line's price exceeds, in words for staff: the seller's own cap, and the least price and
- * greatest discount that the ERP has for the product. The ERP decides at the save; this only says
- * so before.
+ * The limits that a line's price exceeds, in words for staff: the seller's own cap, and the least
+ * price and greatest discount that the ERP has for the product. The ERP decides at the save; this
+ * only says so before.
  * @param mostFlex greatest own discount in percent that needs nobody's approval
  */
 export function limitsBroken(state: QuoteState, line: Line, mostFlex: number): string[] {

@@ -128,9 +128,9 @@ export function reportedDifferences(
 }
 
 /**
- * The differences between an answer and the lines that were sent: those that the ERP reports, and those that it only
- * does. Prices are compared with those that the user saw last, also when a line was priced anew on
- * the way, and so are cuts.
+ * The differences between an answer and the lines that were sent: those that the ERP reports, and
+ * those that it only does. Prices are compared with those that the user saw last, also when a line
+ * was priced anew on the way, and so are cuts.
  */
 export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
   const reported = reportedDifferences(answer, sent);

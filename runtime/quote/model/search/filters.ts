@@ -23,8 +23,8 @@ export interface FilterField {
 }
 
 /**
- * Filter values that the ERP offers; an absent list is one that the screen does not ask for, or that
- * is not there yet.
+ * Filter values that the ERP offers; an absent list is one that the screen does not ask for, or
+ * that is not there yet.
  */
 export interface FilterSources {
   dimensions?: DimensionsRecord;

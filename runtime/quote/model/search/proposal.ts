@@ -172,8 +172,8 @@ function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[
 }
 
 /**
- * The items that pasted text would add to the quote, in the order of the text, each problem named; nothing is
- * changed.
+ * The items that pasted text would add to the quote, in the order of the text, each problem named;
+ * nothing is changed.
  */
 export function proposalsFor(
   state: QuoteState,

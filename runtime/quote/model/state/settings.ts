@@ -84,8 +84,8 @@ function datedRates(text: string): DatedRate[] {
 }
 
 /**
- * Settings by the parameters of the quote's branch; what a tenant does not define takes the product's
- * default.
+ * Settings by the parameters of the quote's branch; what a tenant does not define takes the
+ * product's default.
  * @param today `YYYY-MM-DD`, for the rates that hold on some days
  */
 export function settingsOf(parameter: (name: string) => unknown, today?: string): EditorSettings {

@@ -145,9 +145,9 @@ function compare(fresh: QuoteState, stored: UnsentEdits): { verdict: Verdict; ab
 }
 
 /**
- * Compares stored edits with a quote that was read again, line by line and field by field: what only
- * this side changed is put onto it, what both changed differently is a conflict, and what the ERP
- * has already needs nothing.
+ * Compares stored edits with a quote that was read again, line by line and field by field: what
+ * only this side changed is put onto it, what both changed differently is a conflict, and what the
+ * ERP has already needs nothing.
  */
 export function reconcile(fresh: QuoteState, stored: UnsentEdits): Reconciled {
   const compared = compare(fresh, stored);

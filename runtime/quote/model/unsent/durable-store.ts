@@ -20,7 +20,9 @@ interface Texts extends DBSchema {
   [STORE]: { key: string; value: string };
 }
 
-/** Longest time for a read, ms: a database that never answers must not keep a quote from opening. */
+/**
+ * Longest time for a read, ms: a database that never answers must not keep a quote from opening.
+ */
 const READ_TIMEOUT = 2000;
 
 async function read(database: Promise<IDBPDatabase<Texts>>, prefix: string) {

@@ -41,8 +41,8 @@ export interface UnsentEdits {
 export const lineCount = ({ lines, removed }: UnsentEdits): number => lines.length + removed.length;
 
 /**
- * When a target was edited, epoch ms: a header field counts with those that are chosen together with
- * it; 0 for a line that only got another price. `fallback` is for edits without times.
+ * When a target was edited, epoch ms: a header field counts with those that are chosen together
+ * with it; 0 for a line that only got another price. `fallback` is for edits without times.
  */
 export function editedAt({ times }: UnsentEdits, target: string, fallback: number): number {
   return times ? Math.max(...chosenWith(target).map((name) => times[name] ?? 0)) : fallback;

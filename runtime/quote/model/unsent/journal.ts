@@ -20,18 +20,18 @@ import {
 } from './transitions.ts';
 
 /**
- * Age, in ms, after which an empty entry may be removed: every storage of the browser is on the disk
- * by then, and the window that wrote it is gone. Until then a window that was asleep learns from the
- * empty entry that its edits were claimed.
+ * Age, in ms, after which an empty entry may be removed: every storage of the browser is on the
+ * disk by then, and the window that wrote it is gone. Until then a window that was asleep learns
+ * from the empty entry that its edits were claimed.
  */
 export const SAFE_TO_REMOVE = 7 * 86_400_000;
 /** Number of lines that can be written at every edit without a noticeable delay. */
 const SEGMENT_LINES = 40;
 
 /**
- * Result of a write. `refused`: the browser is full or blocked, so the edits exist in this tab only.
- * `claimed`: another tab has taken over what was written here; writing it again would bring back
- * what that tab has undone since.
+ * Result of a write. `refused`: the browser is full or blocked, so the edits exist in this tab
+ * only. `claimed`: another tab has taken over what was written here; writing it again would bring
+ * back what that tab has undone since.
  */
 export type JournalResult = 'stored' | 'refused' | 'claimed';
 
@@ -54,8 +54,8 @@ export interface JournalOptions {
  * Every open editor writes a journal of its own (`own`), so that none overwrites another's. The
  * editor that gets the quote's lock claims all of them into its own. A journal is a snapshot of all
  * unsent edits, and segments with what changed since: an edit rewrites the open segment, and a full
- * segment is not written again. A new snapshot replaces the segments once they hold as many lines as
- * the snapshot itself; it alone then says what is unsent, in one write.
+ * segment is not written again. A new snapshot replaces the segments once they hold as many lines
+ * as the snapshot itself; it alone then says what is unsent, in one write.
  *
  * Every entry is written twice: to the plain storage, which is synchronous (also while the page is
  * unloaded) but reaches the disk seconds later, and to the durable store, which reaches the disk

@@ -53,10 +53,10 @@ export function storedInputs(
 }
 
 /**
- * Values that were typed into a quote's inputs and not committed by Enter, by the input's name. They
- * are stored like unsent edits, but applied by nobody: after a restart the input shows the text
- * again and waits for its Enter. They are written to both storages, as the journal is, and an empty
- * entry stays until nothing older can come back.
+ * Values that were typed into a quote's inputs and not committed by Enter, by the input's name.
+ * They are stored like unsent edits, but applied by nobody: after a restart the input shows the
+ * text again and waits for its Enter. They are written to both storages, as the journal is, and an
+ * empty entry stays until nothing older can come back.
  */
 export function createPendingInputs(
   { store, durable, timer, mayWrite }: PendingInputsHost,

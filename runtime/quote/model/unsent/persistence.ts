@@ -108,8 +108,8 @@ export function createPersistence(host: PersistenceHost) {
         dispatch({ type: 'setAside', edits: unsent() });
     },
     /**
-     * Claims other tabs' edits and adds them to those set aside. Only with the lock, or where nobody
-     * can edit the quote.
+     * Claims other tabs' edits and adds them to those set aside. Only with the lock, or where
+     * nobody can edit the quote.
      */
     async claim(): Promise<void> {
       dispatch({ type: 'claimStarted' });

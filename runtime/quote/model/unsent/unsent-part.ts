@@ -23,8 +23,8 @@ function baseOf(known: Known, keys: readonly string[], fields: readonly string[]
 }
 
 /**
- * The states that were sent without an answer, each as its difference from the one before (the first
- * from the ERP's): any of their values may be the ERP's by now.
+ * The states that were sent without an answer, each as its difference from the one before (the
+ * first from the ERP's): any of their values may be the ERP's by now.
  */
 function triedOf(
   { known, tried }: QuoteState,

@@ -14,9 +14,9 @@ export interface BarCommands {
 }
 
 /**
- * Divides commands between the editor's bar and its menu. A document that pins commands decides which
- * have a button, and in which order; what waits for the user's answer has one in any case, last.
- * Only commands of `groups` are shown, if given.
+ * Divides commands between the editor's bar and its menu. A document that pins commands decides
+ * which have a button, and in which order; what waits for the user's answer has one in any case,
+ * last. Only commands of `groups` are shown, if given.
  */
 export function barCommands(
   commands: readonly Command[],

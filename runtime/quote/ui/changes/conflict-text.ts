@@ -27,8 +27,8 @@ export interface Names {
 const NOTHING = 'Vazio';
 
 /**
- * Labels of what the editor's own dialogs set; the names of the other header properties come from the
- * checkout form.
+ * Labels of what the editor's own dialogs set; the names of the other header properties come from
+ * the checkout form.
  */
 const HEADER: Readonly<Record<string, { label: string; text?(value: unknown): string }>> = {
   idEndEntr: { label: 'Endereço de entrega', text: (value) => `Endereço ${value}` },

@@ -199,8 +199,8 @@ function AddReceipt({ receipts }: { receipts: ReceiptState }): React.JSX.Element
         }}
       />
       <p className="quote-hint">
-        PDF ou imagem{typeof receipts.megabytes === 'number' && `, até ${receipts.megabytes} MB`};
-        no máximo {MOST}.
+        PDF ou imagem{typeof receipts.megabytes === 'number' && `, até ${receipts.megabytes} MB`}
+        {`; no máximo ${MOST}.`}
       </p>
     </>
   );

@@ -6,7 +6,9 @@ import { useDeferredEditing } from '../editing/use-editing.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, at) => text === b[at]);
 
-/** Limits that a line's price exceeds, for the seller: shown as it happens, and decided by the ERP. */
+/**
+ * Limits that a line's price exceeds, for the seller: shown as it happens, and decided by the ERP.
+ */
 export function LimitNotes({
   editing,
   lineKey,

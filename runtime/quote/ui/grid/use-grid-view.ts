@@ -13,7 +13,9 @@ import { useLineSelection } from './use-selection.ts';
 
 export type GridView = ReturnType<typeof useGridView>;
 
-/** What of the quote is on the screen: columns, lines in their order, selection, drawn rows, focus. */
+/**
+ * What of the quote is on the screen: columns, lines in their order, selection, drawn rows, focus.
+ */
 export function useGridView(list: List | undefined, { editing }: OpenQuote) {
   const columns = useGridColumns(list, useStableScope());
   // The grid follows which lines there are; what is in a line, its row follows.

@@ -20,7 +20,9 @@ interface GuardFormProps {
   about: string;
   /** The discount that there is; undefined for several. */
   start: number | undefined;
-  /** The largest discount that keeps the least margin; null when none does, or none may be shown. */
+  /**
+   * The largest discount that keeps the least margin; null when none does, or none may be shown.
+   */
   largest: DecimalString | null;
   settings: GuardSettings;
   insight: Insight;

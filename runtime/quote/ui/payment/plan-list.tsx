@@ -19,7 +19,9 @@ const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${
 /** ms without an edit before the plans are priced again. */
 const PAUSE = 200;
 
-/** Price of each plan, computed one plan at a time, so that a thousand lines never hold up a key. */
+/**
+ * Price of each plan, computed one plan at a time, so that a thousand lines never hold up a key.
+ */
 function useOffers(
   editing: Editing,
   choices: readonly PlanChoice[],

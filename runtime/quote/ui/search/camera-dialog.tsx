@@ -3,8 +3,8 @@ import { Modal } from '../../../render/view/modal.tsx';
 import type { Scanned } from './use-add-code.ts';
 
 /**
- * The part of the browser's barcode detector that is used; browsers that have none are distinguished
- * by it.
+ * The part of the browser's barcode detector that is used; browsers that have none are
+ * distinguished by it.
  */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;

@@ -82,7 +82,9 @@ export function SearchField(props: SearchFieldProps): React.JSX.Element {
   );
 }
 
-/** What is typed into the search: the products it finds, the one the arrows reached, and the keys. */
+/**
+ * What is typed into the search: the products it finds, the one the arrows reached, and the keys.
+ */
 function useTerm({
   block,
   id,

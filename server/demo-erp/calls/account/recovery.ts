@@ -34,7 +34,9 @@ export function requestReset({ erp, body }: PublicCall): Answer {
   return { message: 'Se o cadastro existir, enviaremos as instruções para o e-mail dele.' };
 }
 
-/** SENHA_TOKEN_REQUISITAR: sends a code of six. The same answer whether the person exists or not. */
+/**
+ * SENHA_TOKEN_REQUISITAR: sends a code of six. The same answer whether the person exists or not.
+ */
 export function requestCode({ erp, body }: PublicCall): Answer {
   const member = findMember(erp.store, readId(body));
   if (member) sendCode(erp, member);

@@ -50,8 +50,8 @@ export function readTerms({ params }: Pick<Call, 'params'>): Answer {
 }
 
 /**
- * TERMO_ACEITAR: records that this person accepts the text as it stands; again is no error. Somebody
- * who acts as another person accepts nothing on their behalf: the portal does not send it.
+ * TERMO_ACEITAR: records that this person accepts the text as it stands; again is no error.
+ * Somebody who acts as another person accepts nothing on their behalf: the portal does not send it.
  */
 export function acceptTerms({ erp, user, params }: Call): Answer {
   const id = pathId(params['termoId']);

@@ -42,7 +42,9 @@ export const publications = sqliteTable('publication', {
   leaseUntil: integer('lease_until').notNull().default(0),
 });
 
-/** Publishes that some process carries out; one that ended without a word is over at `expires_at`. */
+/**
+ * Publishes that some process carries out; one that ended without a word is over at `expires_at`.
+ */
 export const publishLeases = sqliteTable('publish_lease', {
   id: text('id').primaryKey(),
   tenant: text('tenant').notNull(),
