@@ -24,13 +24,14 @@ export interface BegunCall extends EarlyCall {
 const mostCalls = 6;
 
 /**
- * Whether a call may be made before it is asked for: it changes nothing, proves nothing, and is
- * neither limited nor open to everybody.
+ * Whether a call may be made before it is asked for: the ERP answers it, it changes nothing, proves
+ * nothing, and is neither limited nor open to everybody.
  */
 const mayStartEarly = (call: ServerCall): boolean =>
   readsOnly(call) &&
   call.access !== 'public' &&
   call.response.kind !== 'file' &&
+  !call.portal &&
   !call.multipart &&
   !call.portal &&
   !call.session &&
@@ -78,6 +79,10 @@ export async function beginOpeningCalls(
       if (begun.has(key) || begun.size >= mostCalls) continue;
       const answer = answerText(deps, open, inputs);
       const id = deps.early.add(key, answer);
+      // One that found no room is made again by the request that asks for it.
+      answer.catch((error: unknown) => {
+        if (error instanceof PortalError && error.code === 'ERP_BUSY') deps.early.drop(id);
+      });
       begun.set(key, {
         id,
         call: name,

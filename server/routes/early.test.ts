@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Boot, EarlyCall } from '../../schemas/release/boot.ts';
 import type { Seen } from '../testing/fake-erp.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
@@ -17,8 +17,17 @@ const source = (name: string, given: Record<string, unknown> = {}) => ({
   at: '',
 });
 const data = { pedido: source('PEDIDO', { id: { $cel: 'route.params.id', at: '' } }) };
+/** On a machine with other work nothing here takes too long for the ERP. */
+const patient = call('PEDIDO', 'GET', 'pedidos/{id}', {
+  params: { id: { shape: { t: 'string' }, required: true } },
+  response: { kind: 'value', shape: { t: 'ref', id: 'pedido' } },
+  timeout: 60_000,
+});
 const publish = (screen: ReleaseOptions['screen'], more: ReleaseOptions = {}) =>
-  h.publish('teste', buildRelease({ ...more, screen: screen ?? {} }));
+  h.publish(
+    'teste',
+    buildRelease({ ...more, calls: [patient, ...(more.calls ?? [])], screen: screen ?? {} }),
+  );
 const order = { id: 7, vlTot: 10 };
 
 interface Page {
@@ -110,6 +119,22 @@ describe('a page of a session', () => {
   });
 });
 
+test('an answer that found no room at the ERP is asked for anew by the request that names it', async () => {
+  const limits = { session: 1, queue: 0 };
+  await publish({ data }, { settings: { erp: { app: 'B2B', timeout: 2_000, limits } } });
+  const waiting: ServerResponse[] = [];
+  h.erp.on('GET /pedidos/8', (_seen: Seen, response: ServerResponse) => waiting.push(response));
+  h.erp.on('GET /pedidos/7', order);
+  const cookie = await h.login();
+  const other = ask(cookie, undefined, '8');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const page = await open(cookie);
+  expect(page.answers).toEqual({});
+  reply(waiting[0], { id: 8 });
+  await other;
+  expect(await (await ask(cookie, page.early[0]?.id)).json()).toEqual(order);
+});
+
 describe('nothing is asked early', () => {
   test.each([
     ['that changes something', { method: 'POST' as const }],
@@ -118,6 +143,7 @@ describe('nothing is asked early', () => {
     ['whose requests are limited', { rate: 5 }],
     ['that can be guessed at', { attempts: {} }],
     ['behind a captcha', { captcha: 'captcha' }],
+    ['that the portal answers by itself', { portal: 'sessions' as const }],
   ])('by a call %s', async (_case, more) => {
     h.erp.on('GET /outra', {});
     const { method = 'GET' as const, ...rest } = more as { method?: 'POST' };
