@@ -1,4 +1,5 @@
 import type { Theme } from '../../../schemas/release/types.ts';
+import { readableColors } from './readable-colors.ts';
 
 /** Family name of the tenant's own font in the page. */
 const ownFamily = 'Fonte do distribuidor';
@@ -8,7 +9,10 @@ const ownFamily = 'Fonte do distribuidor';
  * attributes in markup.
  */
 export function applyTheme(theme: Theme, element: HTMLElement): void {
-  for (const [name, value] of Object.entries(theme.tokens))
+  for (const [name, value] of Object.entries({
+    ...theme.tokens,
+    ...readableColors(theme.tokens),
+  }))
     element.style.setProperty(`--${name}`, value);
   if (theme.font !== undefined)
     applyFont(theme.font, theme.tokens['font-family'] ?? 'system-ui, sans-serif', element);
