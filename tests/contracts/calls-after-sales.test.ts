@@ -1,8 +1,8 @@
-import * as faq from './cases/faq.ts';
+import * as faq from './cases/after-sales/faq.ts';
 import * as lookups from './cases/lookups.ts';
-import * as returns from './cases/returns.ts';
-import * as service from './cases/service.ts';
-import * as tickets from './cases/tickets.ts';
+import * as returns from './cases/after-sales/returns.ts';
+import * as service from './cases/after-sales/service.ts';
+import * as tickets from './cases/after-sales/tickets.ts';
 import { tryCalls } from './suite.ts';
 
 /** Service requests, users, returns, tickets and articles. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allTime, branches, findTicket, newTicket, returnable } from './cases/after-sales-steps.ts';
+import { allTime, branches, findTicket, newTicket, returnable } from './cases/after-sales/steps.ts';
 import type { Created, Page } from './cases/types.ts';
 import { type Implementation, implementations, obstacle } from './implementations.ts';
 import { type Row, testRows } from './rows.ts';

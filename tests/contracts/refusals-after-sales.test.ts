@@ -7,7 +7,7 @@ import {
   returnable,
   returnDraft,
   typesOf,
-} from './cases/after-sales-steps.ts';
+} from './cases/after-sales/steps.ts';
 import { ownCustomer } from './cases/steps.ts';
 import type { Created } from './cases/types.ts';
 import { type Refusal, tryRefusals } from './refusals.ts';

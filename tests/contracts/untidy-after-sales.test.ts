@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../schemas/release/types.ts';
-import { allTime, branches, findTicket } from './cases/after-sales-steps.ts';
+import { allTime, branches, findTicket } from './cases/after-sales/steps.ts';
 import { fieldsOf, pluck } from './conform.ts';
 import { demoInProcess } from './implementations.ts';
 import { type OpenWorld, openWorld, type Person } from './world.ts';

@@ -10,7 +10,7 @@ import type { SessionAnswer } from '../../calls/change-session.ts';
 import { currentSession } from '../../session/current.ts';
 import type { TenantPreview } from '../../tenancy/preview.ts';
 import { actingOf, followActing, mayActAs } from './acting/acting.ts';
-import { emptyAnswer, sampleAnswer, shortAnswer } from './sample-answer.ts';
+import { emptyAnswer, sampleAnswer, shortAnswer } from './sample/answer.ts';
 
 /** ms that a slow ERP takes longer. */
 const slowness = 3_000;

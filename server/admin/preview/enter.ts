@@ -10,7 +10,7 @@ import { readPreviewCookie, writePreviewCookie } from './cookie.ts';
 import { endedPage } from './ended.ts';
 import type { Grant } from './grants.ts';
 import { hostOf, originOf, portalHost } from './hosts.ts';
-import { sampleSession } from './sample-session.ts';
+import { sampleSession } from './sample/session.ts';
 import { inputsOf, signIn } from './sign-in.ts';
 
 function bootOf(

@@ -12,8 +12,8 @@ import {
 } from './returns.ts';
 import { channelPage, channels, openRequests, sendRequest, serviceReasons } from './service.ts';
 import { loginAsUser, users } from './users.ts';
-import { TICKET_LOOKUP_ROUTES } from './ticket-lookup-routes.ts';
-import { TICKET_ROUTES } from './ticket-routes.ts';
+import { TICKET_LOOKUP_ROUTES } from './tickets/lookup-routes.ts';
+import { TICKET_ROUTES } from './tickets/routes.ts';
 
 const [SERVICE, RETURNS, USERS, FAQ] = [
   'B2B_SOL_ATENDIMENTO',

@@ -10,7 +10,7 @@ import {
   returnable,
   type TicketType,
   typesOf,
-} from './after-sales-steps.ts';
+} from './after-sales/steps.ts';
 import { ownCustomer } from './steps.ts';
 import type { Answered, CallCase, Created, Page } from './types.ts';
 

@@ -9,8 +9,8 @@ import {
   TICKET_TABLES,
   type TicketRow,
   presentTicket,
-} from '../../after-sales/ticket-present.ts';
-import { visibleTypes } from '../../after-sales/ticket-read.ts';
+} from '../../after-sales/tickets/present.ts';
+import { visibleTypes } from '../../after-sales/tickets/read.ts';
 import { addDays } from '../../clock.ts';
 import { type Condition, listDocuments } from '../../documents/list.ts';
 import { readPaging, selectPage } from '../../store/paging.ts';

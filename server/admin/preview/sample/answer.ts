@@ -1,9 +1,9 @@
-import type { Json, JsonObject, ServerCall } from '../../../schemas/release/types.ts';
-import { isJsonObject } from '../../../schemas/record.ts';
-import { notFound } from '../../http/errors.ts';
-import type { PreviewCode } from '../../tenancy/preview.ts';
-import type { BaseTitles } from './base-titles.ts';
-import { hintsOf } from './hints.ts';
+import type { Json, JsonObject, ServerCall } from '../../../../schemas/release/types.ts';
+import { isJsonObject } from '../../../../schemas/record.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { PreviewCode } from '../../../tenancy/preview.ts';
+import type { BaseTitles } from '../base-titles.ts';
+import { hintsOf } from '../hints.ts';
 import { createSampler } from './sample.ts';
 
 const pages = (rows: number): JsonObject => ({

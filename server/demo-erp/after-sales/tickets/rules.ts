@@ -1,13 +1,13 @@
-import { forbidden, unprocessable } from '../errors.ts';
-import { isCustomer } from '../documents/scope.ts';
-import { flag, optionalId, optionalNumber, optionalText, requiredId } from '../input.ts';
-import type { Call } from '../types.ts';
-import { TICKET_ORIGINS } from './data/ticket-places.ts';
-import { type TicketType, flagOf } from './data/ticket-types.ts';
-import { idsIn, recordIn } from './fields.ts';
-import { findInvoice } from './invoices.ts';
-import { isEmptyHtml } from './ticket-thread.ts';
-import { visibleTypes } from './ticket-read.ts';
+import { forbidden, unprocessable } from '../../errors.ts';
+import { isCustomer } from '../../documents/scope.ts';
+import { flag, optionalId, optionalNumber, optionalText, requiredId } from '../../input.ts';
+import type { Call } from '../../types.ts';
+import { TICKET_ORIGINS } from '../data/ticket-places.ts';
+import { type TicketType, flagOf } from '../data/ticket-types.ts';
+import { idsIn, recordIn } from '../fields.ts';
+import { findInvoice } from '../invoices.ts';
+import { isEmptyHtml } from './thread.ts';
+import { visibleTypes } from './read.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
-import { notFound, unprocessable } from '../errors.ts';
-import { optionalId, optionalNumber, optionalText } from '../input.ts';
-import type { Answer, Call, Erp } from '../types.ts';
-import { requireStaff } from './call.ts';
-import { PRODUCT_REASONS } from './data/reasons.ts';
-import { recordsIn } from './fields.ts';
-import { insertItems, invoiceItems, requireRoom } from './ticket-items.ts';
-import { noteActivity } from './ticket-entries.ts';
-import { filesOfProduct } from './ticket-files.ts';
-import { requireOpen, requireTicket } from './ticket-read.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import { optionalId, optionalNumber, optionalText } from '../../input.ts';
+import type { Answer, Call, Erp } from '../../types.ts';
+import { requireStaff } from '../call.ts';
+import { PRODUCT_REASONS } from '../data/reasons.ts';
+import { recordsIn } from '../fields.ts';
+import { insertItems, invoiceItems, requireRoom } from './items.ts';
+import { noteActivity } from './entries.ts';
+import { filesOfProduct } from './files.ts';
+import { requireOpen, requireTicket } from './read.ts';
 
 const STATUSES = ['A', 'AN', 'N'] as const;
 

@@ -1,16 +1,16 @@
-import { notFound, unprocessable } from '../errors.ts';
-import { requireCustomer } from '../documents/scope.ts';
-import type { Answer, Call, Erp } from '../types.ts';
-import { fileAnswer, idOf } from './call.ts';
-import type { Upload } from './fields.ts';
-import { drawPng } from './png.ts';
-import { hidesPrivate } from './ticket-entries.ts';
-import { typeOf } from './ticket-present.ts';
-import { requireTicket } from './ticket-read.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import { requireCustomer } from '../../documents/scope.ts';
+import type { Answer, Call, Erp } from '../../types.ts';
+import { fileAnswer, idOf } from '../call.ts';
+import type { Upload } from '../fields.ts';
+import { drawPng } from '../png.ts';
+import { hidesPrivate } from './entries.ts';
+import { typeOf } from './present.ts';
+import { requireTicket } from './read.ts';
 
 // The writer of PDF files is loaded at the first download: it costs more than all the rest of the
 // start.
-const paper = () => import('./paper.ts');
+const paper = () => import('../paper.ts');
 
 interface FileRow {
   id: number;

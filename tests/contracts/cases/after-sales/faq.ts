@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Person } from '../world.ts';
-import type { CallCase, Page } from './types.ts';
+import type { Person } from '../../world.ts';
+import type { CallCase, Page } from '../types.ts';
 
 interface Article {
   id: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildRelease } from '../../testing/release.ts';
-import type { PreviewCode } from '../../tenancy/preview.ts';
-import { sampleSession } from './sample-session.ts';
+import { buildRelease } from '../../../testing/release.ts';
+import type { PreviewCode } from '../../../tenancy/preview.ts';
+import { sampleSession } from './session.ts';
 
 const access = { module: 'B2B_NOTA_FISCAL' };
 

@@ -1,9 +1,9 @@
-import { unprocessable } from '../errors.ts';
-import { optionalId, optionalNumber, optionalText } from '../input.ts';
-import type { Call } from '../types.ts';
-import { PRODUCT_REASONS } from './data/reasons.ts';
-import { findInvoice, invoiceProducts, fitsUnit } from './invoices.ts';
-import { LONGEST_NOTE, MOST_TICKET_ITEMS } from './limits.ts';
+import { unprocessable } from '../../errors.ts';
+import { optionalId, optionalNumber, optionalText } from '../../input.ts';
+import type { Call } from '../../types.ts';
+import { PRODUCT_REASONS } from '../data/reasons.ts';
+import { findInvoice, invoiceProducts, fitsUnit } from '../invoices.ts';
+import { LONGEST_NOTE, MOST_TICKET_ITEMS } from '../limits.ts';
 
 type Body = Record<string, unknown>;
 

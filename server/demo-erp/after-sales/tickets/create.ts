@@ -1,20 +1,14 @@
-import { requireCustomer } from '../documents/scope.ts';
-import { unprocessable } from '../errors.ts';
-import { optionalId, requiredId } from '../input.ts';
-import type { Answer, Call } from '../types.ts';
-import { addDays } from '../clock.ts';
-import { type TicketType, flagOf } from './data/ticket-types.ts';
-import { filesIn, recordsIn } from './fields.ts';
-import { addEntry, noteActivity } from './ticket-entries.ts';
-import { keepFiles } from './ticket-files.ts';
-import {
-  type TicketItem,
-  insertItems,
-  invoiceItems,
-  looseItems,
-  requireRoom,
-} from './ticket-items.ts';
-import { sumUp } from './ticket-products.ts';
+import { requireCustomer } from '../../documents/scope.ts';
+import { unprocessable } from '../../errors.ts';
+import { optionalId, requiredId } from '../../input.ts';
+import type { Answer, Call } from '../../types.ts';
+import { addDays } from '../../clock.ts';
+import { type TicketType, flagOf } from '../data/ticket-types.ts';
+import { filesIn, recordsIn } from '../fields.ts';
+import { addEntry, noteActivity } from './entries.ts';
+import { keepFiles } from './files.ts';
+import { type TicketItem, insertItems, invoiceItems, looseItems, requireRoom } from './items.ts';
+import { sumUp } from './products.ts';
 import {
   carrierOf,
   chosenInvoices,
@@ -24,8 +18,8 @@ import {
   consumerOf,
   extensionOf,
   wordsOf,
-} from './ticket-rules.ts';
-import { isEmptyHtml } from './ticket-thread.ts';
+} from './rules.ts';
+import { isEmptyHtml } from './thread.ts';
 
 const ANSWER_DAYS = 10;
 

@@ -1,9 +1,9 @@
-import { moduleNames } from '../../../schemas/places/modules.ts';
-import type { Access, JsonObject, ScreenChunk } from '../../../schemas/release/types.ts';
-import { isJsonObject } from '../../../schemas/record.ts';
-import type { Session } from '../../session/session-types.ts';
-import type { PreviewCode } from '../../tenancy/preview.ts';
-import type { LiveRelease } from '../../tenancy/live-release.ts';
+import { moduleNames } from '../../../../schemas/places/modules.ts';
+import type { Access, JsonObject, ScreenChunk } from '../../../../schemas/release/types.ts';
+import { isJsonObject } from '../../../../schemas/record.ts';
+import type { Session } from '../../../session/session-types.ts';
+import type { PreviewCode } from '../../../tenancy/preview.ts';
+import type { LiveRelease } from '../../../tenancy/live-release.ts';
 import { createSampler } from './sample.ts';
 
 function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {

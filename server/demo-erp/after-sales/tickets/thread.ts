@@ -1,13 +1,13 @@
-import { forbidden, unprocessable } from '../errors.ts';
-import { isCustomer } from '../documents/scope.ts';
-import { optionalId, optionalText } from '../input.ts';
-import { readPaging, selectPage } from '../store/paging.ts';
-import type { Answer, Call } from '../types.ts';
-import { SECTORS } from './data/ticket-places.ts';
-import { filesIn, idsIn } from './fields.ts';
-import { ENTRY_TYPES, addEntry, hidesPrivate, noteActivity } from './ticket-entries.ts';
-import { filesOfEntry, keepFiles } from './ticket-files.ts';
-import { requireTicket } from './ticket-read.ts';
+import { forbidden, unprocessable } from '../../errors.ts';
+import { isCustomer } from '../../documents/scope.ts';
+import { optionalId, optionalText } from '../../input.ts';
+import { readPaging, selectPage } from '../../store/paging.ts';
+import type { Answer, Call } from '../../types.ts';
+import { SECTORS } from '../data/ticket-places.ts';
+import { filesIn, idsIn } from '../fields.ts';
+import { ENTRY_TYPES, addEntry, hidesPrivate, noteActivity } from './entries.ts';
+import { filesOfEntry, keepFiles } from './files.ts';
+import { requireTicket } from './read.ts';
 
 const ENTRIES_PAGE = 8;
 

@@ -1,21 +1,15 @@
-import { forbidden, unprocessable } from '../errors.ts';
-import { optionalId, optionalNumber, optionalText, requiredId } from '../input.ts';
-import type { Answer, Call } from '../types.ts';
-import { requireStaff } from './call.ts';
-import { FINISH_REASONS } from './data/reasons.ts';
-import type { Step } from './data/ticket-steps.ts';
-import { filesIn, recordsIn } from './fields.ts';
-import { noteActivity } from './ticket-entries.ts';
-import { keepFiles } from './ticket-files.ts';
-import {
-  type TicketRow,
-  conditionalSteps,
-  mayAdvance,
-  presentTicket,
-  typeOf,
-} from './ticket-present.ts';
-import { decideProducts } from './ticket-products.ts';
-import { requireOpen, requireTicket, visibleTypes } from './ticket-read.ts';
+import { forbidden, unprocessable } from '../../errors.ts';
+import { optionalId, optionalNumber, optionalText, requiredId } from '../../input.ts';
+import type { Answer, Call } from '../../types.ts';
+import { requireStaff } from '../call.ts';
+import { FINISH_REASONS } from '../data/reasons.ts';
+import type { Step } from '../data/ticket-steps.ts';
+import { filesIn, recordsIn } from '../fields.ts';
+import { noteActivity } from './entries.ts';
+import { keepFiles } from './files.ts';
+import { type TicketRow, conditionalSteps, mayAdvance, presentTicket, typeOf } from './present.ts';
+import { decideProducts } from './products.ts';
+import { requireOpen, requireTicket, visibleTypes } from './read.ts';
 
 /**
  * TICKET_ETAPA_AVANCAR: to the step that was chosen, or to the next one, with what the current step

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../schemas/release/types.ts';
-import type { Person } from '../world.ts';
-import { ownCustomer } from './steps.ts';
-import type { Created, Page } from './types.ts';
+import type { JsonObject } from '../../../../schemas/release/types.ts';
+import type { Person } from '../../world.ts';
+import { ownCustomer } from '../steps.ts';
+import type { Created, Page } from '../types.ts';
 
 /** The portal's steps to a return or a ticket. */
 export interface Invoice {

@@ -1,11 +1,11 @@
-import { addDays } from '../clock.ts';
-import { requireCustomer } from '../documents/scope.ts';
-import { notFound } from '../errors.ts';
-import { pathId } from '../input.ts';
-import { readPaging, selectPage } from '../store/paging.ts';
-import type { SqlValue } from '../store/store.ts';
-import type { Answer, Call } from '../types.ts';
-import { dayOf, idOf } from './call.ts';
+import { addDays } from '../../clock.ts';
+import { requireCustomer } from '../../documents/scope.ts';
+import { notFound } from '../../errors.ts';
+import { pathId } from '../../input.ts';
+import { readPaging, selectPage } from '../../store/paging.ts';
+import type { SqlValue } from '../../store/store.ts';
+import type { Answer, Call } from '../../types.ts';
+import { dayOf, idOf } from '../call.ts';
 import {
   INVOICE_COLUMNS,
   INVOICE_TABLES,
@@ -14,8 +14,8 @@ import {
   invoiceProducts,
   presentInvoice,
   requireInvoice,
-} from './invoices.ts';
-import { requireTicket } from './ticket-read.ts';
+} from '../invoices.ts';
+import { requireTicket } from './read.ts';
 
 const INVOICES_PAGE = 6;
 const TITLE_DAYS = [28, 35, 42] as const;

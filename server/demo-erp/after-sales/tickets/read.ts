@@ -1,15 +1,15 @@
-import { customerScope, isCustomer, requireCustomer } from '../documents/scope.ts';
-import { notFound, unprocessable } from '../errors.ts';
-import { optionalId, optionalText } from '../input.ts';
-import { likeAll } from '../store/folding.ts';
-import { readOrder, readPaging, selectPage } from '../store/paging.ts';
-import type { SqlValue } from '../store/store.ts';
-import type { Answer, Call } from '../types.ts';
-import { dayOf, idOf } from './call.ts';
-import { REGIONS, TICKET_STATUSES } from './data/ticket-places.ts';
-import { TICKET_TYPES } from './data/ticket-types.ts';
-import { idsIn, wordsIn } from './fields.ts';
-import { TICKET_COLUMNS, TICKET_TABLES, type TicketRow, presentTicket } from './ticket-present.ts';
+import { customerScope, isCustomer, requireCustomer } from '../../documents/scope.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import { optionalId, optionalText } from '../../input.ts';
+import { likeAll } from '../../store/folding.ts';
+import { readOrder, readPaging, selectPage } from '../../store/paging.ts';
+import type { SqlValue } from '../../store/store.ts';
+import type { Answer, Call } from '../../types.ts';
+import { dayOf, idOf } from '../call.ts';
+import { REGIONS, TICKET_STATUSES } from '../data/ticket-places.ts';
+import { TICKET_TYPES } from '../data/ticket-types.ts';
+import { idsIn, wordsIn } from '../fields.ts';
+import { TICKET_COLUMNS, TICKET_TABLES, type TicketRow, presentTicket } from './present.ts';
 
 const PAGE_SIZE = 12;
 const STATUS_PLACE = `CASE ticket.status ${TICKET_STATUSES.map(({ id, ordem }) => `WHEN '${id}' THEN ${ordem}`).join(' ')} ELSE 99 END`;

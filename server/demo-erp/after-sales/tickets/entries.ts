@@ -1,5 +1,5 @@
-import { isCustomer } from '../documents/scope.ts';
-import type { Erp, User } from '../types.ts';
+import { isCustomer } from '../../documents/scope.ts';
+import type { Erp, User } from '../../types.ts';
 
 export const ENTRY_TYPES = ['PUBLICO', 'PRIVADO', 'ENCAMINHAMENTO'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];

@@ -1,8 +1,8 @@
-import { isCustomer } from '../documents/scope.ts';
-import type { Call, Erp } from '../types.ts';
-import { CLOSED, ENDED, SECTORS, statusOf } from './data/ticket-places.ts';
-import { TICKET_TYPES, type TicketType, typeById } from './data/ticket-types.ts';
-import type { Step } from './data/ticket-steps.ts';
+import { isCustomer } from '../../documents/scope.ts';
+import type { Call, Erp } from '../../types.ts';
+import { CLOSED, ENDED, SECTORS, statusOf } from '../data/ticket-places.ts';
+import { TICKET_TYPES, type TicketType, typeById } from '../data/ticket-types.ts';
+import type { Step } from '../data/ticket-steps.ts';
 
 /** A ticket joined with the names that its answer shows. */
 export interface TicketRow {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Person } from '../world.ts';
-import { contentOf } from '../world.ts';
+import type { Person } from '../../world.ts';
+import { contentOf } from '../../world.ts';
 import {
   chosenFile,
   findTicket,
@@ -9,8 +9,8 @@ import {
   returnable,
   type Ticket,
   typesOf,
-} from './after-sales-steps.ts';
-import type { CallCase, Created, Page } from './types.ts';
+} from './steps.ts';
+import type { CallCase, Created, Page } from '../types.ts';
 
 const text = expect.stringMatching(/./);
 const ofNewTicket = async (person: Person) => ({ idTicket: await newTicket(person) });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { refusal } from '../refusal.ts';
-import { ownCustomer } from './steps.ts';
-import type { CallCase, Created, Page } from './types.ts';
+import { refusal } from '../../refusal.ts';
+import { ownCustomer } from '../steps.ts';
+import type { CallCase, Created, Page } from '../types.ts';
 
 const text = expect.stringMatching(/./);
 

@@ -1,6 +1,6 @@
-import type { Route } from '../route.ts';
-import { within } from './call.ts';
-import { productsOfInvoices, searchTicketInvoices, ticketInvoice } from './ticket-invoices.ts';
+import type { Route } from '../../route.ts';
+import { within } from '../call.ts';
+import { productsOfInvoices, searchTicketInvoices, ticketInvoice } from './invoices.ts';
 import {
   attendants,
   availableAttendants,
@@ -19,8 +19,8 @@ import {
   ticketOrigins,
   ticketStatuses,
   ticketTypes,
-} from './ticket-lookups.ts';
-import { listTickets } from './ticket-read.ts';
+} from './lookups.ts';
+import { listTickets } from './read.ts';
 
 const TICKETS = 'B2B_SAC';
 

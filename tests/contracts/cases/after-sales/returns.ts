@@ -6,8 +6,8 @@ import {
   type InvoiceProduct,
   returnable,
   returnDraft,
-} from './after-sales-steps.ts';
-import type { CallCase, Created, Page } from './types.ts';
+} from './steps.ts';
+import type { CallCase, Created, Page } from '../types.ts';
 
 export const MOTIVOS_DEVOLUCAO: CallCase = {
   as: 'customer',

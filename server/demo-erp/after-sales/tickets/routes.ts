@@ -1,13 +1,13 @@
-import type { Route } from '../route.ts';
-import { within } from './call.ts';
-import { createTicket } from './ticket-create.ts';
-import { downloadFile, returnMirror, ticketFiles } from './ticket-files.ts';
-import { ticketInvoiceProducts } from './ticket-invoices.ts';
-import { ticketCosts, ticketSectors } from './ticket-lookups.ts';
-import { addTicketProducts, ticketProducts, updateTicketProducts } from './ticket-products.ts';
-import { ticket } from './ticket-read.ts';
-import { advanceTicket, finishTicket, reclassifyTicket, returnTicket } from './ticket-steps.ts';
-import { replyToTicket, ticketActivities, ticketThread } from './ticket-thread.ts';
+import type { Route } from '../../route.ts';
+import { within } from '../call.ts';
+import { createTicket } from './create.ts';
+import { downloadFile, returnMirror, ticketFiles } from './files.ts';
+import { ticketInvoiceProducts } from './invoices.ts';
+import { ticketCosts, ticketSectors } from './lookups.ts';
+import { addTicketProducts, ticketProducts, updateTicketProducts } from './products.ts';
+import { ticket } from './read.ts';
+import { advanceTicket, finishTicket, reclassifyTicket, returnTicket } from './steps.ts';
+import { replyToTicket, ticketActivities, ticketThread } from './thread.ts';
 
 const TICKETS = 'B2B_SAC';
 
