@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, fillLogin, logIn } from './steps.ts';
 
@@ -30,3 +30,39 @@ test('ACC-064 ACC-065 a refused login says so under the form and asks for a new 
   await fillLogin(page, accounts.rep);
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test(
+  'a new account and a request of access look up what was typed once the box is ticked, again and again by one proof',
+  { tag: '@phone' },
+  async ({ page }) => {
+    /** By keyboard, as the tick is drawn over the box; again where the box did not take it yet. */
+    const tick = async (dialog: Locator): Promise<void> => {
+      const box = dialog.getByRole('checkbox', { name: 'Não sou um robô' });
+      const taken = dialog.getByText(/^Verifica(ndo|do)/);
+      await expect(async () => {
+        if (!(await taken.isVisible())) await box.press('Space', { timeout: 1_000 });
+        await expect(taken).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
+      await expect(dialog.getByText('Verificado', { exact: true })).toBeVisible();
+    };
+    await page.goto(`${portal.url}/nova-conta`);
+    const account = page.getByRole('dialog', { name: 'Solicitar Nova Conta' });
+    await account.getByRole('textbox', { name: 'CPF' }).fill('52998224725');
+    await account.getByRole('textbox', { name: 'CNPJ' }).fill('11222333000181');
+    await tick(account);
+    await expect(account.getByText('Este CPF já tem acesso ao portal.')).toBeVisible();
+    await expect(account.getByLabel('Empresa').first()).not.toHaveValue('');
+    await expectAccessible(page);
+
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('button', { name: 'Sou cliente mas ainda não tenho acesso' }).click();
+    const access = page.getByRole('dialog', { name: /ainda não tenho acesso/ });
+    const cnpj = access.getByRole('textbox', { name: 'CNPJ', exact: true }).first();
+    await cnpj.fill('11444777000161');
+    await tick(access);
+    await expect(access.getByText(/não foi localizado em nosso sistema/)).toBeVisible();
+    await cnpj.fill('11222333000181');
+    await expect(access.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
