@@ -17,7 +17,7 @@ const named = (part: DocumentPart, known: KnownName | undefined): DocumentPart =
 
 const loadPlace = () => import('./place.tsx');
 /** Forms and conditions are half of the page's scripts: the map does not wait for them. */
-const Place = lazy(async () => ({ default: (await loadPlace()).Place }));
+const PartProperties = lazy(async () => ({ default: (await loadPlace()).PartProperties }));
 
 /**
  * The chosen part: its properties, who sees it, why it is there, and its JSON.
@@ -43,7 +43,7 @@ function PlacePanel({ at, known }: { at: Address; known: KnownName | undefined }
     <Loaded query={part} lines={8}>
       {(loaded) => (
         <Suspense fallback={<Loading lines={8} />}>
-          <Place part={named(loaded, known)} tab={tab} onTab={setTab} />
+          <PartProperties part={named(loaded, known)} tab={tab} onTab={setTab} />
         </Suspense>
       )}
     </Loaded>

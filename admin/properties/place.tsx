@@ -12,14 +12,14 @@ import { QuickActions } from './quick-actions.tsx';
 
 const JsonTab = lazy(async () => ({ default: (await import('../json/json-tab.tsx')).JsonTab }));
 
-interface PlaceProps {
+interface PartPropertiesProps {
   part: DocumentPart;
   tab: number;
   onTab: (tab: number) => void;
 }
 
 /** The properties of one place, in tabs. */
-export function Place({ part, tab, onTab }: PlaceProps): ReactNode {
+export function PartProperties({ part, tab, onTab }: PartPropertiesProps): ReactNode {
   const [list, setList] = useState<Address>();
   return (
     <div className="panel">

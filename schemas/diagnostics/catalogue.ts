@@ -1,4 +1,4 @@
-interface Entry {
+interface CatalogueEntry {
   severity: 'error' | 'warning';
   /** pt-BR: what this code is about. */
   title: string;
@@ -6,8 +6,12 @@ interface Entry {
   hint: string;
 }
 
-const error = (title: string, hint: string): Entry => ({ severity: 'error', title, hint });
-const warning = (title: string, hint: string): Entry => ({ severity: 'warning', title, hint });
+const error = (title: string, hint: string): CatalogueEntry => ({ severity: 'error', title, hint });
+const warning = (title: string, hint: string): CatalogueEntry => ({
+  severity: 'warning',
+  title,
+  hint,
+});
 
 /**
  * Every finding of the compiler. Codes are permanent. 10xx reading, 11xx shape, 12xx layers, 20xx
@@ -397,6 +401,6 @@ export const catalogue = {
     'A compilação não terminou',
     'Desfaça a última mudança: uma condição, um mapeamento ou um documento é grande demais para ser conferido.',
   ),
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type DiagnosticCode = keyof typeof catalogue;

@@ -3,7 +3,7 @@ import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** An address in its parts. */
-export interface Place {
+export interface ParsedAddress {
   /** `kind/id`. */
   document: string;
   kind: string;
@@ -27,7 +27,7 @@ export const inheritedNames: ReadonlySet<string> = new Set([
 const maxLength = 4_000;
 
 /** The parts of `kind/id` or `kind/id#/pointer`. Throws `OperationRefused` for anything else. */
-export function parseAddress(address: Address): Place {
+export function parseAddress(address: Address): ParsedAddress {
   const [document = '', ...rest] = address.slice(0, maxLength + 1).split('#');
   const [, kind = '', id = ''] = documentPattern.exec(document) ?? [];
   const pointer = rest.join('#');

@@ -8,7 +8,7 @@ export type Path = readonly (string | number)[];
  * A parsed address: the document as `kind/id`, and the steps of the pointer, with ids for list
  * positions.
  */
-export interface Place {
+export interface ParsedAddress {
   document: string;
   steps: readonly string[];
 }
@@ -20,7 +20,7 @@ const unescaped = (token: string): string => token.replaceAll('~1', '/').replace
 export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 /** The document and the steps that an address names. */
-export function placeOf(address: Address): Place {
+export function placeOf(address: Address): ParsedAddress {
   const at = address.indexOf('#');
   return at < 0
     ? { document: address, steps: [] }
@@ -28,7 +28,7 @@ export function placeOf(address: Address): Place {
 }
 
 /** `kind/id`, with the pointer where there are steps. */
-export const addressOf = ({ document, steps }: Place): Address =>
+export const addressOf = ({ document, steps }: ParsedAddress): Address =>
   steps.length === 0
     ? document
     : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;

@@ -29,7 +29,7 @@ export function severalOf(text: string): string[] | undefined {
 /**
  * The text of a filter's value, which is one of the call's property; undefined for an empty one.
  */
-export function textOf(filter: Filter, value: unknown): string | undefined {
+export function filterText(filter: Filter, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (filter.multiple) return severalText(Array.isArray(value) ? value : [value]);
   return String(value);

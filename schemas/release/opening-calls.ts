@@ -1,5 +1,5 @@
 import { coerceText } from './coerce.ts';
-import { textOf } from './filter-text.ts';
+import { filterText } from './filter-text.ts';
 import { addressNames, callParameters, type ListQuery } from './list-call.ts';
 import type { Block, Cel, List, Screen, Shell, Value } from './types.ts';
 import { evaluateValue } from './value.ts';
@@ -82,7 +82,7 @@ function listCall(list: OpeningList, known: Known, address: OpeningAddress): Ope
   const filters: Record<string, string> = {};
   for (const filter of list.filters) {
     const text =
-      filter.default === undefined ? undefined : textOf(filter, known.value(filter.default));
+      filter.default === undefined ? undefined : filterText(filter, known.value(filter.default));
     if (text) filters[filter.id] = text;
   }
   const { by, direction } = list.sort ?? {};

@@ -3,7 +3,7 @@ import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import {
-  entriesOf,
+  menuEntries,
   fits,
   type MenuEntry,
   type MenuList,
@@ -24,7 +24,7 @@ interface EntryToolsProps {
  * also those within its list.
  */
 export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps): ReactNode {
-  const entries = entriesOf(shell, entry.list);
+  const entries = menuEntries(shell, entry.list);
   const index = entries.findIndex(({ id }) => id === entry.id);
   const others = menuLists.filter((list) => list.at !== entry.list.at && fits(entry, list));
   const move = (list: MenuList, to: number): void => {
@@ -73,7 +73,7 @@ export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps
           disabled={disabled}
           onChange={({ value }) => {
             const list = others.find(({ at }) => at === value);
-            if (list) move(list, entriesOf(shell, list).length);
+            if (list) move(list, menuEntries(shell, list).length);
           }}
         />
       )}

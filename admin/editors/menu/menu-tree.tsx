@@ -7,7 +7,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { type MenuLabels, shownEntry } from './labels.ts';
 import {
   bringBack,
-  entriesOf,
+  menuEntries,
   fits,
   type MenuEntry,
   type MenuList,
@@ -54,7 +54,7 @@ function nodesOf(shell: Json, base: Json | undefined): TreeNode[] {
     draggable: false,
     selectable: false,
     children: [
-      ...entriesOf(shell, list).map(nodeOf),
+      ...menuEntries(shell, list).map(nodeOf),
       ...removedFrom(shell, base, list).map(removedNode),
     ],
   }));

@@ -3,7 +3,7 @@ import type { Json } from '../../../schemas/draft/operation.ts';
 import {
   addEntry,
   bringBack,
-  entriesOf,
+  menuEntries,
   type MenuEntry,
   type MenuList,
   menuLists,
@@ -29,7 +29,7 @@ const shell: Json = {
 };
 const list = (name: string): MenuList => menuLists.find(({ at }) => at.endsWith(name)) as MenuList;
 const entry = (name: string, id: string): MenuEntry =>
-  entriesOf(shell, list(name)).find((one) => one.id === id) as MenuEntry;
+  menuEntries(shell, list(name)).find((one) => one.id === id) as MenuEntry;
 
 describe('an entry', () => {
   test('moves within its list by its neighbour', () => {

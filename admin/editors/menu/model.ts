@@ -86,13 +86,13 @@ function entryOf(list: MenuList, value: Json): MenuEntry[] {
 }
 
 /** The entries of one list of a shell. */
-export const entriesOf = (shell: Json | undefined, list: MenuList): MenuEntry[] =>
+export const menuEntries = (shell: Json | undefined, list: MenuList): MenuEntry[] =>
   listOf(valueAt(shell, ...keysOf(list))).flatMap((value) => entryOf(list, value));
 
 /** Entries of the product that this tenant took out of a list. */
 export function removedFrom(shell: Json, base: Json | undefined, list: MenuList): MenuEntry[] {
-  const there = new Set(entriesOf(shell, list).map(({ id }) => id));
-  return entriesOf(base, list).filter(({ id }) => !there.has(id));
+  const there = new Set(menuEntries(shell, list).map(({ id }) => id));
+  return menuEntries(base, list).filter(({ id }) => !there.has(id));
 }
 
 /** The position at an index of a list that does not hold the entry (any more). */
@@ -125,7 +125,7 @@ export function moveEntry(
   list: MenuList,
   index: number,
 ): Operation | null {
-  const ids = entriesOf(shell, list).map(({ id }) => id);
+  const ids = menuEntries(shell, list).map(({ id }) => id);
   if (entry.list.at !== list.at) {
     if (!entry.item || !fits(entry, list)) return null;
     const item = { ...entry.item, id: freeId(entry.id, ids) };
@@ -150,7 +150,7 @@ export function moveEntry(
 export const removeModule = (shell: Json, { list, id }: MenuEntry): Operation => ({
   op: 'set',
   at: list.at,
-  value: entriesOf(shell, list).flatMap((one) => (one.id === id ? [] : [one.id])),
+  value: menuEntries(shell, list).flatMap((one) => (one.id === id ? [] : [one.id])),
 });
 
 /** Restores a removed entry. */
@@ -159,7 +159,7 @@ export function bringBack(shell: Json, entry: MenuEntry): Operation {
   return {
     op: 'set',
     at: entry.list.at,
-    value: [...entriesOf(shell, entry.list).map(({ id }) => id), entry.id],
+    value: [...menuEntries(shell, entry.list).map(({ id }) => id), entry.id],
   };
 }
 
@@ -179,7 +179,7 @@ export function addEntry(
 ): { operation: Operation; at: string } {
   const id = freeId(
     slug(label),
-    entriesOf(shell, list).map((entry) => entry.id),
+    menuEntries(shell, list).map((entry) => entry.id),
   );
   const target: Record<string, Json> = list.kind === 'button' ? { do: [{ navigate: to }] } : { to };
   return {

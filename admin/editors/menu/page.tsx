@@ -14,7 +14,7 @@ import { AddEntry } from './add-entry.tsx';
 import { EntryTools } from './entry-tools.tsx';
 import { useMenuLabels } from './labels.ts';
 import { MenuTree } from './menu-tree.tsx';
-import { addEntry, entriesOf, type MenuList, menuLists } from './model.ts';
+import { addEntry, menuEntries, type MenuList, menuLists } from './model.ts';
 
 function Footer({
   text,
@@ -60,7 +60,7 @@ function Shell({ part, bench }: { part: DocumentPart; bench: Workbench }): React
   const [adding, setAdding] = useState<MenuList>();
   const labels = useMenuLabels(draft);
   const entry = menuLists
-    .flatMap((list) => entriesOf(shell, list))
+    .flatMap((list) => menuEntries(shell, list))
     .find(({ at }) => at === selected);
   const store = (operation: Operation): void => void change(operation);
   return (

@@ -4,7 +4,7 @@ import type { Scope } from '../../render/scope/scope-types.ts';
 import { allowedModules } from '../session/module-access.ts';
 
 /** One line of the menu: a link, or a button that runs a chain. */
-export interface Entry {
+export interface MenuEntry {
   id: string;
   label: string;
   icon?: string;
@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** A configured item, unless its condition hides it. */
-export function itemEntry(item: MenuItem, scope: Scope): Entry[] {
+export function itemEntry(item: MenuItem, scope: Scope): MenuEntry[] {
   if (!scope.test(item.when)) return [];
   const badge = item.badge === undefined ? '' : scope.text(item.badge).trim();
   return [
@@ -36,7 +36,7 @@ export function itemEntry(item: MenuItem, scope: Scope): Entry[] {
 function moduleEntry(
   modules: NonNullable<Shell['menu']['modules']>,
   record: Record<string, unknown>,
-): Entry {
+): MenuEntry {
   const text = (name: string): string => String(record[name] ?? '');
   return {
     id: text(modules.key),
@@ -48,7 +48,7 @@ function moduleEntry(
 }
 
 /** The menu as it is for this session: fixed entries around the modules it may use. */
-export function menuEntries(menu: Shell['menu'], scope: Scope): Entry[] {
+export function menuEntries(menu: Shell['menu'], scope: Scope): MenuEntry[] {
   const { modules } = menu;
   return [
     ...menu.before.flatMap((item) => itemEntry(item, scope)),
@@ -60,7 +60,7 @@ export function menuEntries(menu: Shell['menu'], scope: Scope): Entry[] {
 }
 
 /** Whether the entry leads to where the browser is, or to something below it. */
-export function isCurrent(entry: Entry, path: string): boolean {
+export function isCurrent(entry: MenuEntry, path: string): boolean {
   if (entry.to === undefined) return false;
   const own = entry.to.split(/[?#]/)[0] ?? entry.to;
   return path === own || (own !== '/' && path.startsWith(`${own}/`));

@@ -4,10 +4,10 @@ import { iconClass } from '../../render/values/icons.ts';
 import { Link } from '../../render/view/link.tsx';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { useStableScope } from '../../render/scope/scope.tsx';
-import type { Entry } from './entries.ts';
+import type { MenuEntry } from './entries.ts';
 
 interface EntryProps {
-  entry: Entry;
+  entry: MenuEntry;
   current: boolean;
   className: string;
   /** After following it: the drawer or the drop-down closes. */

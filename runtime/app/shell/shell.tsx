@@ -8,7 +8,7 @@ import { Overlays } from '../notices/overlays.tsx';
 import type { ScreenRouteData } from '../navigation/route-data.ts';
 import { PushPrompt } from '../push/push-prompt.tsx';
 import { SessionEndNotice } from '../session/session-end-notice.tsx';
-import { type Entry, menuEntries } from './entries.ts';
+import { type MenuEntry, menuEntries } from './entries.ts';
 import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
 import { Gates } from './gates.tsx';
 import { Brand, Header } from './header.tsx';
@@ -29,7 +29,7 @@ function useLayout(): 'default' | 'bare' {
 }
 
 /** The menu of a phone: a button in the header that opens the entries in a drawer. */
-function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string }): ReactNode {
+function DrawerMenu({ entries, path }: { entries: readonly MenuEntry[]; path: string }): ReactNode {
   const { message } = usePortal();
   const [open, setOpen] = useState(false);
   return (

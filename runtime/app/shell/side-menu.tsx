@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { usePortal } from '../app-context.tsx';
 import { EntryView } from './entry-view.tsx';
-import { type Entry, isCurrent } from './entries.ts';
+import { type MenuEntry, isCurrent } from './entries.ts';
 
 interface SideMenuProps {
-  entries: readonly Entry[];
+  entries: readonly MenuEntry[];
   path: string;
   /** Only the icons; the labels are their names. */
   collapsed: boolean;

@@ -9,7 +9,7 @@ import {
 import { usePortal } from '../app-context.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Badge, EntryView } from './entry-view.tsx';
-import { type Entry, isCurrent } from './entries.ts';
+import { type MenuEntry, isCurrent } from './entries.ts';
 
 /** How many of the children fit in their row: those behind have wrapped to the next one. */
 function fitting(row: HTMLElement): number {
@@ -41,7 +41,7 @@ export function TopMenu({
   path,
   user,
 }: {
-  entries: readonly Entry[];
+  entries: readonly MenuEntry[];
   path: string;
   user: ReactNode;
 }): ReactNode {

@@ -7,7 +7,7 @@ import type { BlockOf } from '../../render/view/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { useCall } from '../../render/calls/use-call.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { type DayRange, type Entry, entriesOf } from './entries.ts';
+import { type DayRange, type CalendarEntry, calendarEntries } from './entries.ts';
 import './calendar.css';
 
 const nothing: readonly unknown[] = [];
@@ -39,7 +39,7 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   );
 
   const read = useScoped(
-    (current) => entriesOf(block, rowsOf(data), current),
+    (current) => calendarEntries(block, rowsOf(data), current),
     (a, b) => equalJson(a, b),
   );
   const entries = useMemo(() => read.entries, [read]);
@@ -54,7 +54,7 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   const open = useMemo(
     () =>
       block.open
-        ? (entry: Entry) => void scope.child({ row: entry.row }).run(block.open ?? [])
+        ? (entry: CalendarEntry) => void scope.child({ row: entry.row }).run(block.open ?? [])
         : undefined,
     [block.open, scope],
   );

@@ -7,7 +7,7 @@ import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { memo, type ReactNode, useState } from 'react';
 import type { CalendarBlock } from '../../../schemas/release/types.ts';
-import { type DayRange, type Entry, shiftDay } from './entries.ts';
+import { type DayRange, type CalendarEntry, shiftDay } from './entries.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
@@ -41,11 +41,11 @@ function firstView(views: readonly View[]): string {
 
 interface CalendarGridProps {
   views: readonly View[];
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   /** Said by a list without entries: that there are none, or why. */
   empty: string;
   onRange(range: DayRange): void;
-  onOpen?: (entry: Entry) => void;
+  onOpen?: (entry: CalendarEntry) => void;
 }
 
 /** The library's calendar, in our words and colours. Weeks begin on Sunday. */

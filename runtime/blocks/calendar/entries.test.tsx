@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarBlock } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
-import { entriesOf, shiftDay } from './entries.ts';
+import { calendarEntries, shiftDay } from './entries.ts';
 
 const at = 'screen/x#';
 const block: CalendarBlock = {
@@ -17,7 +17,8 @@ const block: CalendarBlock = {
   tone: { $cel: "row.atrasada ? 'danger' : 'primary'", at },
 };
 const { scope } = createTestApp();
-const one = (row: object) => entriesOf(block, [{ atrasada: false, ...row }], scope).entries[0];
+const one = (row: object) =>
+  calendarEntries(block, [{ atrasada: false, ...row }], scope).entries[0];
 
 test('a day is a whole day, and its last day is part of it', () => {
   expect(one({ inicio: '2026-03-10', fim: '2026-03-12' })).toMatchObject({
@@ -40,7 +41,7 @@ test('the tone comes from the record', () => {
 });
 
 test('a record that came broken or without a beginning is left out and counted', () => {
-  const { entries, unread } = entriesOf(
+  const { entries, unread } = calendarEntries(
     block,
     [
       { $fault: 'x' },

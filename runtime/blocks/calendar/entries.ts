@@ -14,7 +14,7 @@ export interface DayRange {
 /**
  * A record as the calendar takes it. `end` is the first moment after it, as the calendar counts.
  */
-export interface Entry {
+export interface CalendarEntry {
   id: string;
   title: string;
   start: string;
@@ -47,12 +47,12 @@ function entryTone(block: CalendarBlock, scope: Scope): Tone {
  * The records that can be shown. One that came broken, or without a beginning, is left out and
  * counted in `unread`; one whose texts fail is a reported fault.
  */
-export function entriesOf(
+export function calendarEntries(
   block: CalendarBlock,
   rows: readonly unknown[],
   outer: Scope,
-): { entries: Entry[]; unread: number } {
-  const entries: Entry[] = [];
+): { entries: CalendarEntry[]; unread: number } {
+  const entries: CalendarEntry[] = [];
   for (const [index, row] of rows.entries()) {
     const start = faultOf(row) === undefined ? momentAt(row, block.start) : undefined;
     if (start === undefined) continue;

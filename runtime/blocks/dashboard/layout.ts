@@ -1,4 +1,4 @@
-import type { Dashboard, Place, Widget } from '../../../schemas/release/types.ts';
+import type { Dashboard, GridPlace, Widget } from '../../../schemas/release/types.ts';
 
 export type GridBreakpoint = keyof Dashboard['columns'];
 
@@ -16,7 +16,7 @@ export function gridBreakpoint(width: number): GridBreakpoint {
 }
 
 /** Widgets in the order in which they are read: row by row. */
-export function inReadingOrder<W extends { place: Place }>(widgets: readonly W[]): W[] {
+export function inReadingOrder<W extends { place: GridPlace }>(widgets: readonly W[]): W[] {
   return [...widgets].sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
 }
 
@@ -33,7 +33,7 @@ export function placesOn(
   breakpoint: GridBreakpoint,
   columns: number,
   widgets: readonly Placed[],
-): Place[] {
+): GridPlace[] {
   let row = 0;
   return widgets.map((widget) => {
     const said = breakpoint === 'lg' ? undefined : widget.places?.[breakpoint];
@@ -46,9 +46,9 @@ export function placesOn(
 function derivedPlace(
   breakpoint: GridBreakpoint,
   columns: number,
-  { x, y, w, h }: Place,
+  { x, y, w, h }: GridPlace,
   row: number,
-): Place {
+): GridPlace {
   if (breakpoint === 'xs' || breakpoint === 'xxs') return { x: 0, y: row, w: columns, h };
   const width = Math.min(w, columns);
   return { x: Math.min(x, columns - width), y, w: width, h };

@@ -1,4 +1,10 @@
-import type { Block, Cel, Place, Widget, WidgetAdapter } from '../../../schemas/release/types.ts';
+import type {
+  Block,
+  Cel,
+  GridPlace,
+  Widget,
+  WidgetAdapter,
+} from '../../../schemas/release/types.ts';
 import { reportFault } from '../../render/faults/faults.ts';
 import { readPath } from '../../render/values/paths.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
@@ -7,7 +13,7 @@ import type { Scope } from '../../render/scope/scope-types.ts';
 export interface ShownWidget {
   id: string;
   title: string;
-  place: Place;
+  place: GridPlace;
   places?: Widget['places'];
   /** Sees the record as `item` where the widget was made of one. */
   scope: Scope;
@@ -26,7 +32,7 @@ function cells(scope: Scope, cel: Cel, least: number): number {
     : least;
 }
 
-function placeOf({ place }: WidgetAdapter, scope: Scope, index: number): Place {
+function placeOf({ place }: WidgetAdapter, scope: Scope, index: number): GridPlace {
   if (!place)
     return {
       x: (index % usual.perRow) * usual.w,

@@ -1,6 +1,6 @@
 import type { List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import type { Entry } from './model/rows.ts';
+import type { ListEntry } from './model/rows.ts';
 
 /** Heading of a group of rows: the configured text, or the group's label and its number of rows. */
 export function GroupHeading({
@@ -8,7 +8,7 @@ export function GroupHeading({
   list,
   scope,
 }: {
-  entry: Extract<Entry, { kind: 'group' }>;
+  entry: Extract<ListEntry, { kind: 'group' }>;
   list: List;
   scope: Scope;
 }): React.JSX.Element {

@@ -18,7 +18,7 @@ import { ListCards } from './list-cards.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { madeColumns } from './model/made-columns.ts';
 import { toggleSort } from './model/query.ts';
-import { entriesOf, repeatedKey, sortKeyOf } from './model/rows.ts';
+import { listEntries, repeatedKey, sortKeyOf } from './model/rows.ts';
 import { Pager } from './pager.tsx';
 import { ListSlotsContext } from './slots.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -95,7 +95,7 @@ function useListState(list: List, scope: Scope) {
     ...made,
   ]);
   const entries = useMemo(
-    () => entriesOf(rows.rows, list.key, list.group),
+    () => listEntries(rows.rows, list.key, list.group),
     [rows.rows, list.key, list.group],
   );
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ScopeProvider } from '../../render/scope/scope.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import { colourOf } from '../../render/values/tones.ts';
 import { GroupHeading } from './group-heading.tsx';
-import type { Entry } from './model/rows.ts';
+import type { ListEntry } from './model/rows.ts';
 import { WHOLE_UP_TO } from './model/window.ts';
 import { RowActions, useHasRowActions } from './row-actions.tsx';
 import { RowFault } from '../../render/faults/row-fault-view.tsx';
@@ -87,7 +87,7 @@ function useGrowth(length: number): {
 }
 
 interface RowCardProps extends ListViewProps {
-  entry: Extract<Entry, { kind: 'row' }>;
+  entry: Extract<ListEntry, { kind: 'row' }>;
   selected: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { textOf } from '../../../schemas/release/filter-text.ts';
+import { filterText } from '../../../schemas/release/filter-text.ts';
 import { addressNames, type ListQuery } from '../../../schemas/release/list-call.ts';
 import type { List } from '../../../schemas/release/types.ts';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
@@ -25,7 +25,9 @@ export function useListQuery(list: List): {
     const values: Record<string, string> = {};
     for (const filter of list.filters) {
       const text =
-        filter.default === undefined ? undefined : textOf(filter, current.value(filter.default));
+        filter.default === undefined
+          ? undefined
+          : filterText(filter, current.value(filter.default));
       if (text !== undefined) values[filter.id] = text;
     }
     return values;

@@ -1,12 +1,12 @@
 import type { Field, List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import type { Entry, Row } from './model/rows.ts';
+import type { ListEntry, Row } from './model/rows.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Props that table and cards share. */
 export interface ListViewProps {
   list: List;
-  entries: readonly Entry[];
+  entries: readonly ListEntry[];
   /** The columns whose conditions hold. */
   columns: readonly Field[];
   scope: Scope;

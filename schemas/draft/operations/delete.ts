@@ -3,7 +3,7 @@ import type { DraftFiles, Edited } from '../edit.ts';
 import type { DeleteOperation } from '../operation.ts';
 import { OperationRefused } from '../refusal.ts';
 import { baseFile, filesOf } from '../source.ts';
-import { textOf } from './write.ts';
+import { overlayText } from './write.ts';
 
 /** Deletes a document that the overlay created. */
 export function deleteDocument(files: DraftFiles, { document }: DeleteOperation): Edited {
@@ -18,6 +18,6 @@ export function deleteDocument(files: DraftFiles, { document }: DeleteOperation)
   if (own.length === 0) throw new OperationRefused('NOT_FOUND', key, `${key} não existe.`);
   return {
     overlay: files.overlay.filter((file) => !own.includes(file)),
-    opposite: { op: 'write', document: key, text: textOf(own) },
+    opposite: { op: 'write', document: key, text: overlayText(own) },
   };
 }

@@ -19,7 +19,7 @@ import { OperationRefused } from '../refusal.ts';
 import { type DraftDocument, expectDocument, filesOf, readDocument } from '../source.ts';
 import { placedIn, positionIn } from './list.ts';
 import { without } from './unset.ts';
-import { textOf } from './write.ts';
+import { overlayText } from './write.ts';
 
 const unchanged = (at: string): OperationRefused =>
   new OperationRefused('UNCHANGED', at, 'Nada aqui é diferente do padrão.');
@@ -35,7 +35,7 @@ function resetDocument(files: DraftFiles, key: string): Edited {
     );
   return {
     overlay: files.overlay.filter((file) => !own.includes(file)),
-    opposite: { op: 'write', document: key, text: textOf(own) },
+    opposite: { op: 'write', document: key, text: overlayText(own) },
   };
 }
 

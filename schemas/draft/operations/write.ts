@@ -10,7 +10,7 @@ import { baseFile, filesOf, readObject } from '../source.ts';
 /**
  * The text of a document's files in the overlay: the last one, which is the one that editors show.
  */
-export const textOf = (own: readonly SourceFile[]): string | null => own.at(-1)?.text ?? null;
+export const overlayText = (own: readonly SourceFile[]): string | null => own.at(-1)?.text ?? null;
 
 /**
  * Depth of nested brackets; stops counting beyond `limit`. Cheap, and run before a recursive parser
@@ -63,7 +63,7 @@ function expectText(key: string, text: string, isBase: boolean): void {
 export function write(files: DraftFiles, { document, text }: WriteOperation): Edited {
   const { document: key } = parseAddress(document);
   const own = filesOf(files.overlay, key);
-  const opposite: WriteOperation = { op: 'write', document: key, text: textOf(own) };
+  const opposite: WriteOperation = { op: 'write', document: key, text: overlayText(own) };
   if (text === null)
     return { overlay: files.overlay.filter((file) => !own.includes(file)), opposite };
   expectText(key, text, baseFile(files.base, key) !== undefined);

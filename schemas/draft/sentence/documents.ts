@@ -1,7 +1,7 @@
 import { nameAsWords, ownLabel } from '../../places/label.ts';
 import { parseAddress } from '../address.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
-import { cut, textOf } from './text.ts';
+import { cut, spokenText } from './text.ts';
 
 /** pt-BR: names of the kinds of documents. */
 export const kindNames: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function documentName(files: DocumentFiles, key: string): string {
       .replace(/^\S+ /, '')
       .replace(/^./, (letter) => letter.toUpperCase());
   const document = readableDocument(files, key);
-  return cut(textOf(document?.name) ?? ownLabel(document) ?? nameAsWords(id));
+  return cut(spokenText(document?.name) ?? ownLabel(document) ?? nameAsWords(id));
 }
 
 /** The name with its kind, for where the context does not say it: 'Pedidos (lista)'. */

@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../json.ts';
 import { isRecord } from '../../record.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
-import { textOf } from './text.ts';
+import { spokenText } from './text.ts';
 
 /** The schema of an entity's records; undefined where there is no such entity. */
 export function entitySchema(files: DocumentFiles, entity: unknown): JsonRecord | undefined {
@@ -27,7 +27,7 @@ function resolved(files: DocumentFiles, schema: JsonRecord): JsonRecord | undefi
 /** `Situação`: the name of a field that only refers to an entity. */
 function entityTitle(files: DocumentFiles, entity: unknown): string | undefined {
   return typeof entity === 'string'
-    ? textOf(readableDocument(files, `entity/${entity}`)?.title)
+    ? spokenText(readableDocument(files, `entity/${entity}`)?.title)
     : undefined;
 }
 
@@ -51,7 +51,7 @@ export function fieldAt(
     const field =
       isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
     if (!isRecord(field)) return undefined;
-    title = textOf(field.title) ?? entityTitle(files, field.$ref) ?? title;
+    title = spokenText(field.title) ?? entityTitle(files, field.$ref) ?? title;
     schema = field;
   }
   return schema && { title, schema };

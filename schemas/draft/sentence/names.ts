@@ -11,7 +11,7 @@ import { isCounted, positionOf } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { documentName } from './documents.ts';
 import { fieldTitle, rowSchema } from './fields.ts';
-import { cut, textOf } from './text.ts';
+import { cut, spokenText } from './text.ts';
 
 /** pt-BR: names of the items of a list or the entries of a map, by its property. */
 const itemNames: Readonly<Record<string, string>> = {
@@ -109,12 +109,12 @@ function entryName(files: DocumentFiles, { list, id, value, document }: Entry): 
   const inData = list === 'properties' ? 'schema' : fieldLists.includes(list) ? 'rows' : undefined;
   const label =
     ownLabel(value) ??
-    (list === 'texts' ? textOf(value) : undefined) ??
+    (list === 'texts' ? spokenText(value) : undefined) ??
     (inData === 'rows' && document
       ? fieldTitle(files, rowSchema(files, document), path.split('.'))
       : undefined) ??
     (inData === 'schema' && isRecord(value) && typeof value.$ref === 'string'
-      ? textOf(readableDocument(files, `entity/${value.$ref}`)?.title)
+      ? spokenText(readableDocument(files, `entity/${value.$ref}`)?.title)
       : undefined) ??
     shownDocument(files, value) ??
     (isCounted(id) ? countedTitle(id) : undefined) ??
@@ -129,7 +129,7 @@ function entryName(files: DocumentFiles, { list, id, value, document }: Entry): 
 function paletteColorName(theme: JsonRecord | undefined, id: string): string | undefined {
   const palette = theme?.palette;
   const color = isRecord(palette) ? palette[id] : undefined;
-  const title = isRecord(color) ? textOf(color.title) : undefined;
+  const title = isRecord(color) ? spokenText(color.title) : undefined;
   return title === undefined ? undefined : `Cor de ${title}`;
 }
 

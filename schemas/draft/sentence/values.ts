@@ -8,7 +8,7 @@ import { parseAddress } from '../address.ts';
 import { type DocumentFiles, readableDocument, targetOf } from '../source.ts';
 import { documentName } from './documents.ts';
 import { fieldTitle, rowSchema } from './fields.ts';
-import { cut, textOf } from './text.ts';
+import { cut, spokenText } from './text.ts';
 
 /** The place of a value, with its word of the vocabulary. */
 export interface ValuePlace {
@@ -61,7 +61,7 @@ function textName(
     );
   const rem = word?.name === 'length' ? /^(\d*\.?\d+)rem$/.exec(text)?.[1] : undefined;
   if (rem !== undefined) return `${Math.round(Number(rem) * pixelsOfRem)} pixels`;
-  return quoted(choiceLabel(property, text) ?? textOf(text) ?? text);
+  return quoted(choiceLabel(property, text) ?? spokenText(text) ?? text);
 }
 
 /** Values written in a language of their own. */

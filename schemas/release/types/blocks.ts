@@ -281,7 +281,7 @@ export interface Dashboard {
   widgets: Widget[] | { adapter: WidgetAdapter; from: Cel };
   empty: Text;
 }
-export interface Place {
+export interface GridPlace {
   x: number;
   y: number;
   w: number;
@@ -293,8 +293,8 @@ export interface Widget {
   title?: Text;
   when?: Cel;
   /** On the widest grid. */
-  place: Place;
+  place: GridPlace;
   /** On narrower ones, where they do not follow from the widest. */
-  places?: Partial<Record<Exclude<keyof Dashboard['columns'], 'lg'>, Place>>;
+  places?: Partial<Record<Exclude<keyof Dashboard['columns'], 'lg'>, GridPlace>>;
   body: Block[];
 }

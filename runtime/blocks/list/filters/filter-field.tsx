@@ -2,7 +2,7 @@ import { useId } from 'react';
 import {
   severalOf,
   severalText,
-  textOf,
+  filterText,
   typedValue,
 } from '../../../../schemas/release/filter-text.ts';
 import type { Filter } from '../../../../schemas/release/types.ts';
@@ -127,7 +127,7 @@ function FilterControl({
   const { control, multiple = false } = filter;
   const typed = valueFor(filter, options, value);
   const put = (next: unknown): void =>
-    onChange(multiple ? severalText(Array.isArray(next) ? next : []) : textOf(filter, next));
+    onChange(multiple ? severalText(Array.isArray(next) ? next : []) : filterText(filter, next));
   if (!options) {
     const Widget = widgets[filter.format];
     // Records of a list are in the past: no future months.

@@ -3,7 +3,7 @@ import { callParameters } from '../../../../schemas/release/list-call.ts';
 import type { Field, Filter, List } from '../../../../schemas/release/types.ts';
 import { pageLinks, pageOf } from './paging.ts';
 import { readQuery, toggleSort, writeQuery } from './query.ts';
-import { entriesOf, filterRows, leadingKey, sortKeyOf, sortRows } from './rows.ts';
+import { listEntries, filterRows, leadingKey, sortKeyOf, sortRows } from './rows.ts';
 import { windowOf } from './window.ts';
 
 const monthFilter: Filter = {
@@ -215,7 +215,7 @@ describe('rows at hand', () => {
   });
 
   test('stand under the headings of their groups, in the order asked for', () => {
-    const entries = entriesOf(rows, ['id'], {
+    const entries = listEntries(rows, ['id'], {
       path: ['grupo'],
       order: ['B', 'A'],
       options: [{ value: 'B', label: 'Bebidas' }],

@@ -22,20 +22,20 @@ export function repeatedKey(rows: readonly Row[], path: readonly string[]): stri
 }
 
 /** Entries of a table or a stack of cards, from top to bottom. */
-export type Entry =
+export type ListEntry =
   | { kind: 'group'; id: string; value: unknown; label: string; count: number }
   | { kind: 'row'; id: string; row: Row; index: number };
 
 /**
  * Rows with the headings of their groups in between. Order: the list's own, then first appearance.
  */
-export function entriesOf(
+export function listEntries(
   rows: readonly Row[],
   key: readonly string[],
   group: List['group'],
-): Entry[] {
+): ListEntry[] {
   const usedIds = new Set<string>();
-  const entries = rows.map((row, index): Entry & { kind: 'row' } => {
+  const entries = rows.map((row, index): ListEntry & { kind: 'row' } => {
     const own = keyOf(row, key, index);
     // Rows with the same key are chosen separately.
     const id = usedIds.has(own) ? `${own}#${index}` : own;
@@ -43,7 +43,7 @@ export function entriesOf(
     return { kind: 'row', id, row, index };
   });
   if (!group) return entries;
-  const groups = new Map<string, (Entry & { kind: 'row' })[]>();
+  const groups = new Map<string, (ListEntry & { kind: 'row' })[]>();
   for (const entry of entries) {
     const name = String(readPath(entry.row, group.path) ?? '');
     const members = groups.get(name);
@@ -53,7 +53,7 @@ export function entriesOf(
   return orderedNames([...groups.keys()], group).flatMap((name) => {
     const members = groups.get(name) ?? [];
     const value = readPath(members[0]?.row, group.path);
-    const heading: Entry = {
+    const heading: ListEntry = {
       kind: 'group',
       id: `group:${name}`,
       value,

@@ -6,7 +6,7 @@ import { faultOf } from '../../../render/faults/row-fault.ts';
 import { RowFault } from '../../../render/faults/row-fault-view.tsx';
 import { ScopeProvider } from '../../../render/scope/scope.tsx';
 import { GroupHeading } from '../group-heading.tsx';
-import { type Entry, sortKeyOf } from '../model/rows.ts';
+import { type ListEntry, sortKeyOf } from '../model/rows.ts';
 import { RowActions, useHasRowActions } from '../row-actions.tsx';
 import { meansRow, RowOpener } from '../row-opener.tsx';
 import { lazyRowScope } from '../row-scope.ts';
@@ -103,7 +103,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
 const MOST_WITH_LABELS = 5;
 
 interface TableRowProps extends ListViewProps {
-  entry: Extract<Entry, { kind: 'row' }>;
+  entry: Extract<ListEntry, { kind: 'row' }>;
   /** Place among all entries, drawn or not. */
   place: number;
   width: number;

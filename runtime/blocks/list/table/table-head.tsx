@@ -3,7 +3,7 @@ import type { Field } from '../../../../schemas/release/types.ts';
 import { faultOf } from '../../../render/faults/row-fault.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { originMarks } from '../../../render/view/origin-marks.tsx';
-import { type Entry, leadingKey } from '../model/rows.ts';
+import { type ListEntry, leadingKey } from '../model/rows.ts';
 import type { Selection } from '../use-selection.ts';
 
 interface TableHeadProps {
@@ -16,7 +16,7 @@ interface TableHeadProps {
   sortKey(column: Field): string | undefined;
   onSort(by: string): void;
   selection: Selection | undefined;
-  entries: readonly Entry[];
+  entries: readonly ListEntry[];
   hasActions: boolean;
 }
 
@@ -25,7 +25,7 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
   const { columns, scope, sort, selection, entries } = props;
   const rows = entries.filter(
     (entry) => entry.kind === 'row' && faultOf(entry.row) === undefined,
-  ) as Extract<Entry, { kind: 'row' }>[];
+  ) as Extract<ListEntry, { kind: 'row' }>[];
   return (
     <thead className="p-datatable-thead">
       <tr aria-rowindex={1}>
