@@ -31,8 +31,6 @@ export function DashboardEditor({
   const { document, widgets, adapter } = dashboard;
   const width = grids.find(({ value }) => value === grid)?.width ?? 1200;
   const widget = widgets.find(({ id }) => id === selected);
-  const at = widget && `${document}#/widgets/${widget.id}`;
-  const hasOwnPlace = widget !== undefined && grid !== 'lg' && widget.places[grid] !== undefined;
   if (adapter !== undefined) {
     return (
       <Empty icon="server" title="Os quadros deste painel vêm do ERP.">
@@ -71,38 +69,14 @@ export function DashboardEditor({
         </div>
       </div>
       {widgets.length > 0 && (
-        <div className="dashboard-widget-tools" aria-live="polite">
-          {at !== undefined && widget ? (
-            <>
-              <strong>{widget.title}</strong>
-              <Link className="p-button p-button-text p-button-sm" to={placeHref(at)}>
-                Propriedades
-              </Link>
-              {hasOwnPlace && (
-                <Button
-                  label="Seguir a tela larga"
-                  text
-                  size="small"
-                  disabled={disabled}
-                  onClick={() => void change({ op: 'reset', at: `${at}/places/${grid}` })}
-                />
-              )}
-              <Button
-                label="Remover"
-                icon="pi pi-trash"
-                text
-                size="small"
-                severity="danger"
-                disabled={disabled}
-                onClick={() => void change({ op: 'remove', at })}
-              />
-            </>
-          ) : (
-            <span>
-              Arraste os quadros, ou escolha um e use as setas; com Shift elas mudam o tamanho.
-            </span>
-          )}
-        </div>
+        <WidgetTools
+          widget={widget}
+          document={document}
+          grid={grid}
+          disabled={disabled}
+          change={change}
+          placeHref={placeHref}
+        />
       )}
       <div className="dashboard-canvas">
         {widgets.length === 0 ? (
@@ -142,6 +116,54 @@ export function DashboardEditor({
             void change(addWidget(dashboard, choice));
           }}
         />
+      )}
+    </div>
+  );
+}
+
+interface WidgetToolsProps extends Pick<Editing, 'disabled' | 'change' | 'placeHref'> {
+  /** The selected widget. */
+  widget: EditedDashboard['widgets'][number] | undefined;
+  document: string;
+  grid: GridBreakpoint;
+}
+
+/** What can be done with the selected widget. */
+function WidgetTools(props: WidgetToolsProps): ReactNode {
+  const { widget, document, grid, disabled, change, placeHref } = props;
+  const at = widget && `${document}#/widgets/${widget.id}`;
+  const hasOwnPlace = widget !== undefined && grid !== 'lg' && widget.places[grid] !== undefined;
+  return (
+    <div className="dashboard-widget-tools" aria-live="polite">
+      {at !== undefined && widget ? (
+        <>
+          <strong>{widget.title}</strong>
+          <Link className="p-button p-button-text p-button-sm" to={placeHref(at)}>
+            Propriedades
+          </Link>
+          {hasOwnPlace && (
+            <Button
+              label="Seguir a tela larga"
+              text
+              size="small"
+              disabled={disabled}
+              onClick={() => void change({ op: 'reset', at: `${at}/places/${grid}` })}
+            />
+          )}
+          <Button
+            label="Remover"
+            icon="pi pi-trash"
+            text
+            size="small"
+            severity="danger"
+            disabled={disabled}
+            onClick={() => void change({ op: 'remove', at })}
+          />
+        </>
+      ) : (
+        <span>
+          Arraste os quadros, ou escolha um e use as setas; com Shift elas mudam o tamanho.
+        </span>
       )}
     </div>
   );

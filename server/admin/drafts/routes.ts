@@ -18,6 +18,32 @@ const authorOf = (c: AdminContext): Author => {
   return { id, name };
 };
 
+/** A conflict is answered with both sides, a refusal with its place. */
+async function answered<T extends object>(
+  c: AdminContext,
+  work: () => Promise<T>,
+): Promise<Response> {
+  try {
+    return c.json(await work());
+  } catch (error) {
+    if (error instanceof OperationRefused) throw refused(error);
+    if (error instanceof RebaseConflicts) {
+      const message =
+        'Algumas mudanças deste rascunho não combinam com o que foi publicado depois.';
+      return c.json(
+        { error: { code: 'REBASE', status: 409, message }, conflicts: error.conflicts },
+        409,
+      );
+    }
+    if (!(error instanceof DraftConflict)) throw error;
+    const message = `${error.conflict.theirs.author.name} mudou o mesmo lugar: ${error.conflict.theirs.sentence}.`;
+    return c.json(
+      { error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict },
+      409,
+    );
+  }
+}
+
 /** Drafts of the person's tenant, and what changes them. */
 export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { drafts } = deps.admin;
@@ -25,43 +51,6 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
     noteChange(c, deps, { action, detail });
-
-  /** A change of one document is found by its name in the log; one of several by its sentence. */
-  const recordStep = (
-    c: AdminContext,
-    action: AuditAction,
-    { sentence, operation }: OperationRecord,
-  ): Promise<void> => {
-    const [document, ...others] = documentsOf(operation);
-    const isOne = document !== undefined && others.length === 0;
-    return noteChange(c, deps, { action, detail: sentence, ...(isOne && { document }) });
-  };
-
-  /** A conflict is answered with both sides, a refusal with its place. */
-  async function answered<T extends object>(
-    c: AdminContext,
-    work: () => Promise<T>,
-  ): Promise<Response> {
-    try {
-      return c.json(await work());
-    } catch (error) {
-      if (error instanceof OperationRefused) throw refused(error);
-      if (error instanceof RebaseConflicts) {
-        const message =
-          'Algumas mudanças deste rascunho não combinam com o que foi publicado depois.';
-        return c.json(
-          { error: { code: 'REBASE', status: 409, message }, conflicts: error.conflicts },
-          409,
-        );
-      }
-      if (!(error instanceof DraftConflict)) throw error;
-      const message = `${error.conflict.theirs.author.name} mudou o mesmo lugar: ${error.conflict.theirs.sentence}.`;
-      return c.json(
-        { error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict },
-        409,
-      );
-    }
-  }
 
   api.get('/drafts', permit('read'), async (c) =>
     c.json(await drafts.list(c.get('person').tenant)),
@@ -91,6 +80,23 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await record(c, 'draft.delete', name);
     return c.body(null, 204);
   });
+  operationRoutes(api, deps);
+}
+
+/** What changes a draft: operations, undo, redo, and bringing it up to date. */
+function operationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { drafts } = deps.admin;
+
+  /** A change of one document is found by its name in the log; one of several by its sentence. */
+  const recordStep = (
+    c: AdminContext,
+    action: AuditAction,
+    { sentence, operation }: OperationRecord,
+  ): Promise<void> => {
+    const [document, ...others] = documentsOf(operation);
+    const isOne = document !== undefined && others.length === 0;
+    return noteChange(c, deps, { action, detail: sentence, ...(isOne && { document }) });
+  };
 
   api.post('/drafts/:draft/operations', permit('draft.write'), async (c) => {
     const request = await changeRequest(c);
@@ -134,7 +140,7 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         authorOf(c),
         request,
       );
-      await record(c, 'draft.rebase', draft.name);
+      await noteChange(c, deps, { action: 'draft.rebase', detail: draft.name });
       return draft;
     });
   });
