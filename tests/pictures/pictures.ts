@@ -25,7 +25,7 @@ interface Screen {
 
 const full = ['full'] as const;
 const filled = ['full', 'loading', 'failed'] as const;
-const { rep, customer, person, admin } = accounts;
+const { rep, customer, consumer, admin } = accounts;
 
 /** The product's screens, each for somebody who has what it shows. */
 const screens: readonly Screen[] = [
@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
   { name: 'nao-encontrada', path: '/nada', login: rep, states: full },
   { name: 'suporte-usuarios', path: '/suporte-usuarios', login: admin },
   { name: 'comprar', path: '/busca?termo=tinta', login: customer, states: filled },
-  { name: 'cadastro-consumidor', path: '/cadastro-consumidor', login: person, states: full },
+  { name: 'cadastro-consumidor', path: '/cadastro-consumidor', login: consumer, states: full },
 ];
 
 const both: readonly Width[] = [1280, 390];

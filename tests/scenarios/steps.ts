@@ -17,6 +17,7 @@ export const accounts = {
   alphanumeric: '12ABC34501DE35',
   noPriceTable: '44556677000186',
   person: '52998224725',
+  consumer: '12345678909',
   resetRequired: '70080090036',
 } as const;
 
