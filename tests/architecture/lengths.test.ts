@@ -10,7 +10,7 @@ const files = sources(root, ['schemas', 'runtime', 'admin', 'server']).filter(
 );
 
 /** Lines that no function passes; most stay below 80. */
-const functionBound = 150;
+const functionBound = 145;
 
 /** The suites that every store passes: each function is a list of tests. */
 const suites = /^server\/store\/contract\//;

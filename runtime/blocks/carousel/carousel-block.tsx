@@ -40,6 +40,77 @@ export function CarouselBlock({ block }: { block: BlockOf<'carousel'> }): ReactN
   );
 }
 
+type Carousel = ReturnType<typeof useCarousel>;
+
+/** Turns the carousel by itself, unless it is paused, pointed at or holds the focus. */
+function useAutoTurn(auto: number | undefined, still: boolean, { positions, at, turn }: Carousel) {
+  const [paused, setPaused] = useState(still);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const running = auto !== undefined && positions > 1 && !paused && !held.pointer && !held.focus;
+
+  // Every position has its full time, also one that the user has turned to.
+  // See above
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') turn(1);
+    }, auto);
+    return () => clearInterval(timer);
+  }, [running, turn, auto, at]);
+
+  return {
+    paused,
+    setPaused,
+    /** Handlers of the carousel's element. */
+    holding: {
+      onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
+      onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
+      onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+      onBlur: () => setHeld((now) => ({ ...now, focus: false })),
+    },
+  };
+}
+
+function turnByKey(event: KeyboardEvent, { positions, go, turn }: Carousel): void {
+  if (
+    event.defaultPrevented ||
+    (event.target as HTMLElement).closest(
+      'input, textarea, select, [role="tablist"], [role="grid"]',
+    )
+  )
+    return;
+  if (event.key === 'ArrowRight') turn(1);
+  else if (event.key === 'ArrowLeft') turn(-1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(positions - 1);
+  else return;
+  event.preventDefault();
+}
+
+interface TitlesProps {
+  title: string;
+  subtitle: string;
+  accent: string;
+  titleId: string;
+}
+
+function Titles({ title, subtitle, accent, titleId }: TitlesProps): ReactNode {
+  if (title === '' && subtitle === '') return null;
+  return (
+    <div
+      className={accent === '' ? 'section-titles' : 'section-titles carousel-accented'}
+      style={accent === '' ? undefined : ({ '--accent': accent } as CSSProperties)}
+    >
+      {title !== '' && (
+        <Heading className="section-title" id={titleId}>
+          {title}
+        </Heading>
+      )}
+      {subtitle !== '' && <p className="section-subtitle">{subtitle}</p>}
+    </div>
+  );
+}
+
 function CarouselView({
   block,
   items,
@@ -62,38 +133,9 @@ function CarouselView({
     block.accent === undefined ? '' : String(scope.value(block.accent) ?? ''),
   );
   const [still] = useState(prefersStill);
-  const [paused, setPaused] = useState(still);
-  const [held, setHeld] = useState({ pointer: false, focus: false });
   const carousel = useCarousel(still, items.length, perView);
   const { positions, at, inView, go, turn } = carousel;
-  const running =
-    block.auto !== undefined && positions > 1 && !paused && !held.pointer && !held.focus;
-
-  // Every position has its full time, also one that the user has turned to.
-  // See above
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') turn(1);
-    }, block.auto);
-    return () => clearInterval(timer);
-  }, [running, turn, block.auto, at]);
-
-  const keys = (event: KeyboardEvent): void => {
-    if (
-      event.defaultPrevented ||
-      (event.target as HTMLElement).closest(
-        'input, textarea, select, [role="tablist"], [role="grid"]',
-      )
-    )
-      return;
-    if (event.key === 'ArrowRight') turn(1);
-    else if (event.key === 'ArrowLeft') turn(-1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(positions - 1);
-    else return;
-    event.preventDefault();
-  };
+  const { paused, setPaused, holding } = useAutoTurn(block.auto, still, carousel);
 
   return (
     <section
@@ -102,26 +144,11 @@ function CarouselView({
       aria-labelledby={title === '' ? undefined : titleId}
       aria-label={title === '' ? label || message('carousel.role') : undefined}
       style={{ '--visible': String(perView) } as CSSProperties}
-      onKeyDown={keys}
-      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
-      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
-      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      onKeyDown={(event) => turnByKey(event, carousel)}
+      {...holding}
     >
       <header className="carousel-header">
-        {(title !== '' || subtitle !== '') && (
-          <div
-            className={accent === '' ? 'section-titles' : 'section-titles carousel-accented'}
-            style={accent === '' ? undefined : ({ '--accent': accent } as CSSProperties)}
-          >
-            {title !== '' && (
-              <Heading className="section-title" id={titleId}>
-                {title}
-              </Heading>
-            )}
-            {subtitle !== '' && <p className="section-subtitle">{subtitle}</p>}
-          </div>
-        )}
+        <Titles title={title} subtitle={subtitle} accent={accent} titleId={titleId} />
         {positions > 1 && (
           <CarouselControls
             positions={positions}

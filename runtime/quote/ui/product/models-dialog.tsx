@@ -63,16 +63,42 @@ interface MatrixProps {
 const typedAmount = (text: string): number | null =>
   text.trim() === '' || text.trim() === '0' ? 0 : readAmount(text);
 
-function Matrix({
-  title,
-  models,
-  quote: { editing, settings },
-  onClose,
-}: MatrixProps): React.JSX.Element {
-  const id = useId();
+function Matrix(props: MatrixProps): React.JSX.Element {
+  const { title, models, quote } = props;
+  const form = useModels(props);
+  return (
+    <Modal
+      title={title}
+      size="lg"
+      closeLabel="Fechar"
+      onClose={() => void form.leave()}
+      footer={
+        <>
+          <p role="status" className="quote-models-total">
+            {countText(form.total, 'unidade escolhida', 'unidades escolhidas')}
+          </p>
+          <button
+            type="button"
+            className="p-button p-component"
+            disabled={!form.editable}
+            onClick={form.apply}
+          >
+            <span className="p-button-label">Atualizar {wordsOf(form.state.quote).word}</span>
+          </button>
+        </>
+      }
+    >
+      <ModelTable models={models} quote={quote} form={form} />
+    </Modal>
+  );
+}
+
+type ModelsForm = ReturnType<typeof useModels>;
+
+/** The quantities of the models as they are typed, and their applying. */
+function useModels({ models, quote: { editing }, onClose }: MatrixProps) {
   const { app } = useStableScope();
   const editable = useEditing(editing, (view) => view.editable);
-  const { columns, rows } = modelMatrix(models);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { state } = editing.view();
@@ -116,78 +142,78 @@ function Matrix({
     if (problems.length === 0) onClose();
   }
 
-  return (
-    <Modal
-      title={title}
-      size="lg"
-      closeLabel="Fechar"
-      onClose={() => void leave()}
-      footer={
-        <>
-          <p role="status" className="quote-models-total">
-            {countText(total, 'unidade escolhida', 'unidades escolhidas')}
-          </p>
-          <button
-            type="button"
-            className="p-button p-component"
-            disabled={!editable}
-            onClick={apply}
-          >
-            <span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span>
-          </button>
-        </>
-      }
-    >
-      <div className="quote-models-scroll">
-        <table className="quote-models">
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((model, at) => (
-                  <td key={columns[at]} data-label={columns[at]}>
-                    {model && (
-                      <ModelCell
-                        id={`${id}-${model.id}`}
-                        model={model}
-                        text={textOf(model)}
-                        message={refused[String(model.id)]}
-                        disabled={!editable}
-                        price={
-                          showsPrice(model, settings.show)
-                            ? priceText(model, typedAmount(textOf(model)) || 1)
-                            : ''
-                        }
-                        stock={stockQuantity(model, packagingsOf(model)[0], settings.show)}
-                        onText={(text) => setTyped({ ...typed, [String(model.id)]: text })}
-                        onEnter={apply}
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Modal>
-  );
+  return {
+    state,
+    editable,
+    total,
+    refused,
+    textOf,
+    setText: (model: ProductRecord, text: string): void =>
+      setTyped({ ...typed, [String(model.id)]: text }),
+    leave,
+    apply,
+  };
+}
+
+interface ModelTableProps extends Pick<MatrixProps, 'models' | 'quote'> {
+  form: ModelsForm;
+}
+
+function ModelTable({ models, quote: { settings }, form }: ModelTableProps): React.JSX.Element {
+  const id = useId();
+  const { columns, rows } = modelMatrix(models);
+  const { state, editable, refused, textOf, apply } = form;
 
   function priceText(model: ProductRecord, quantity: number): string {
     const [packaging] = packagingsOf(model);
     const price = packaging && priceOf(model, packaging, quantity, termsOf(state));
     return price?.ok ? moneyText(Number(price.priced.precoFinal)) : 'Preço indisponível';
   }
+
+  return (
+    <div className="quote-models-scroll">
+      <table className="quote-models">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((model, at) => (
+                <td key={columns[at]} data-label={columns[at]}>
+                  {model && (
+                    <ModelCell
+                      id={`${id}-${model.id}`}
+                      model={model}
+                      text={textOf(model)}
+                      message={refused[String(model.id)]}
+                      disabled={!editable}
+                      price={
+                        showsPrice(model, settings.show)
+                          ? priceText(model, typedAmount(textOf(model)) || 1)
+                          : ''
+                      }
+                      stock={stockQuantity(model, packagingsOf(model)[0], settings.show)}
+                      onText={(text) => form.setText(model, text)}
+                      onEnter={apply}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 interface ModelCellProps {
