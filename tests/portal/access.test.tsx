@@ -301,6 +301,7 @@ describe('a captcha of a provider', () => {
       });
     const form = await screen.findByRole('dialog', { name: 'Solicitar Nova Conta' });
     const [first] = await screen.findAllByRole('group', { name: 'Item 1' });
+    await waitFor(() => expect(script.boxes).toHaveLength(2));
     await page.user.type(
       within(first as HTMLElement).getByRole('textbox', { name: /CNPJ/ }),
       known,
@@ -314,8 +315,8 @@ describe('a captcha of a provider', () => {
     expect(provider.seen).toHaveLength(1);
     // A proof that is over is asked for anew, once by itself.
     await page.user.clear(within(form).getByRole('textbox', { name: /^CPF/ }));
-    solve('vencido');
     provider.on('POST /siteverify', { success: false, 'error-codes': ['timeout-or-duplicate'] });
+    solve('vencido');
     await page.user.type(within(form).getByRole('textbox', { name: /^CPF/ }), LOGIN.person);
     await waitFor(() => expect(script.resets).toBe(1));
   });

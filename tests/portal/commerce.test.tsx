@@ -617,8 +617,10 @@ describe('the registration of a final consumer', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(/^Código IBGE/).value).toMatch(/^\d{7}$/),
     );
-    await page.user.clear(screen.getByRole('combobox', { name: /^Estado/ }));
     await page.sent('ESTADOS');
+    const state = screen.getByRole<HTMLInputElement>('combobox', { name: /^Estado/ });
+    await waitFor(() => expect(state.value).toBe('São Paulo'));
+    await page.user.clear(state);
     await waitFor(() =>
       expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(states),
     );
