@@ -1,11 +1,11 @@
 /**
- * What the properties of a word are, told in the language of whoever reads: the reference and the
+ * The properties of a word with their types, in the wording of a reader: the reference and the
  * gallery are made of it.
  */
 import { isRecord } from './record.ts';
 import { kinds, type WordSchema } from './words/index.ts';
 
-/** The turns of phrase in which a property's type is told. */
+/** The phrases for the type of a property. */
 export interface Wording {
   code: (text: string) => string;
   /** A word of the vocabulary; `property` is a part of it. */

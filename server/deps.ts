@@ -61,6 +61,6 @@ export interface Deps {
   uploads: UploadLimits;
   /** Judges files of uploads; undefined where none is configured. */
   scanner: Scanner | undefined;
-  /** True once the process has been told to stop. */
+  /** True once the process has received the signal to stop. */
   stopping: () => boolean;
 }

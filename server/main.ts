@@ -71,7 +71,7 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   });
 }
 
-/** Beside the log, which others may read: whoever has the link is an implementer. */
+/** Not into the log, which others may read: the link makes its owner an implementer. */
 const printLink = (link: string): void => {
   process.stderr.write(
     `\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`,

@@ -64,7 +64,7 @@ export interface SeenPerson {
 }
 
 export type FromPreview =
-  /** Listens, shows this release, and has forgotten what it was told before. */
+  /** Listens, shows this release, and has discarded the messages before. */
   | {
       type: 'ready';
       preview: string;

@@ -32,7 +32,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * Keywords that say something to us and nothing to a validator; a strict Ajv must be told of them
+ * Keywords that say something to us and nothing to a validator; a strict Ajv must know them
  * (`addVocabulary`). `x-kind` says what a string is (a condition, a path, the name of a call...),
  * `x-words` lists the words of which one must be present, `errorMessage` is what editors show where
  * a schema can only say no. `x-stage` is what the gallery puts around the examples of a word,

@@ -21,7 +21,7 @@ export interface Judged {
 /** `unavailable`: the provider did not answer, or not about this token, so nobody passes. */
 export type Verdict = 'passed' | 'refused' | 'unavailable';
 
-/** Asks Google whether whoever sent a token is a person. */
+/** Asks Google whether a token is that of a person. */
 export interface Recaptcha {
   verify(settings: RecaptchaSettings, judged: Judged): Promise<Verdict>;
 }

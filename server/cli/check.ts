@@ -24,18 +24,18 @@ async function tenantsIn(root: string): Promise<Target[]> {
 
 /**
  * A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its
- * name. `beside`: all tenants of the configuration; `whole`: all of it is meant.
+ * name. `siblings`: all tenants of the configuration; `whole`: all of it is meant.
  */
 export async function targets(
   context: CliContext,
   { tenant, dir }: CliOptions,
-): Promise<{ root: string | undefined; list: Target[]; beside: Target[]; whole: boolean }> {
+): Promise<{ root: string | undefined; list: Target[]; siblings: Target[]; whole: boolean }> {
   const given = dir === undefined ? undefined : await folderAt(context, dir);
   if (given !== undefined && !existsSync(join(given, 'base')))
     return {
       root: undefined,
       list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }],
-      beside: [],
+      siblings: [],
       whole: false,
     };
   const root = given ?? resolve(context.cwd, 'config');
@@ -45,13 +45,13 @@ export async function targets(
     throw new UsageError(
       `Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`,
     );
-  return { root: given, list, beside: all, whole: tenant === undefined };
+  return { root: given, list, siblings: all, whole: tenant === undefined };
 }
 
 /** The addresses that the tenants of a configuration name. */
-const claims = (beside: readonly Target[]): Promise<{ id: string; hosts: string[] }[]> =>
+const claims = (siblings: readonly Target[]): Promise<{ id: string; hosts: string[] }[]> =>
   Promise.all(
-    beside.map(async ({ tenant, folder }) => ({
+    siblings.map(async ({ tenant, folder }) => ({
       id: tenant,
       hosts: await hostsIn(join(folder, 'tenant/tenant.json')),
     })),
@@ -71,11 +71,11 @@ async function hostsIn(file: string): Promise<string[]> {
 
 /** Compiles files and prints what was found. Needs no store and changes nothing. */
 export async function check(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const { root, list, beside, whole } = await targets(context, options);
+  const { root, list, siblings, whole } = await targets(context, options);
   const base = await readBase(context, root);
   let failed = false;
   const seen = new Set<string>();
-  const claimed = await claims(beside);
+  const claimed = await claims(siblings);
   // The base has to compile by itself, and only there its unused parts are reported.
   for (const { tenant, folder } of whole
     ? [{ tenant: 'base', folder: undefined }, ...list]

@@ -92,7 +92,7 @@ export function Brand(): ReactNode {
   );
 }
 
-/** What has its place beside the account, as icons; their labels are their names. */
+/** The items next to the account, as icons; their labels are their accessible names. */
 function Items(): ReactNode {
   const { manifest, navigation } = usePortal();
   const scope = useScope();

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
 import { loadRecaptcha, type RecaptchaBoot } from './load-recaptcha.ts';
 
-/** A token is good for two minutes: whoever is not asked gets the next one a little before, ms. */
+/** Interval of renewing an invisible token, ms: a token expires after two minutes. */
 const renewEvery = 100_000;
 
 /**

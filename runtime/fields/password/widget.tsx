@@ -5,7 +5,7 @@ import type { WidgetProps } from '../types.ts';
 import './password.css';
 
 /**
- * A secret: hidden until whoever types it asks to see it, and hidden again with the form's next
+ * A secret: hidden until the user asks to see it, and hidden again with the form's next
  * visit. Says when capital letters are locked, which a hidden text does not show.
  */
 export function PasswordWidget(props: WidgetProps): React.JSX.Element {

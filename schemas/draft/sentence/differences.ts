@@ -4,7 +4,7 @@ import { idsOf } from '../path.ts';
 
 /**
  * The places at which two values differ, as steps of addresses. A list whose items stand in another
- * order is one of them, beside what differs in its items.
+ * order is one of them, in addition to the differences of its items.
  */
 export function differences(
   before: unknown,

@@ -15,7 +15,7 @@ import { checkPortal } from './portal.ts';
 import { checkReading } from './reading.ts';
 import { checkReferences } from './references.ts';
 
-/** The parts of each call document must agree with each other, whoever uses the call. */
+/** The parts of each call document must agree with each other, independent of its uses. */
 export function checkCallDocuments(project: Project): void {
   for (const call of project.all('call')) {
     checkCall(call);

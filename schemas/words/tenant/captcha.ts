@@ -3,7 +3,7 @@ import type { CaptchaSettings } from '../../release/types.ts';
 
 type CaptchaSource = NonNullable<Source.TenantDocument['captcha']>;
 
-/** What Google has to be told, by what it is called in a finding. */
+/** The settings that Google needs, with their names in findings. */
 const needed = {
   siteKey: 'a chave do site',
   secret: 'o nome do segredo com que o portal confere',

@@ -60,7 +60,7 @@ export function createPool(options: PostgresOptions): pg.Pool {
     idle_in_transaction_session_timeout: options.timeout,
     Client: TextClient,
   });
-  // A connection that rests and breaks is taken out of the pool; whoever asks next gets a new one.
+  // A connection that rests and breaks is removed from the pool; the next request gets a new one.
   pool.on('error', () => {});
   return pool;
 }
@@ -103,7 +103,7 @@ export function createDatabase(pool: pg.Pool): Database {
     transaction,
     locked: (names, work) =>
       transaction(async (tx) => {
-        // In one order everywhere, so that nobody waits for whoever waits for him.
+        // In one order everywhere, so that no two wait for each other.
         for (const name of [...new Set(names)].sort()) await lock(tx, name);
         return work(tx);
       }),

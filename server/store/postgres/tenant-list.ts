@@ -16,9 +16,9 @@ export interface TenantList {
 
 type Row = typeof tenants.$inferSelect;
 
-/** Where the database tells of a tenant whose pointers or hosts changed; its id is the message. */
+/** Channel of notifications that a tenant's pointers or hosts changed; the message is its id. */
 const channel = 'portal_tenant';
-/** What is not told, because the connection is lost or a pool drops notices, is seen after this. */
+/** Interval of polling, for notifications that a lost connection or a pool drops. */
 const pollEveryMs = 500;
 
 export function createTenantList(db: Database, options: PostgresOptions): TenantList {

@@ -35,8 +35,8 @@ export interface StateChanges {
 
 /**
  * The one way by which the state changes: nothing is edited without being stored and saved, and
- * the freight follows each edit. A quotation that an edit took away is asked for again, or the user
- * is told.
+ * the freight follows each edit. A quotation that an edit cleared is asked for again, or the user
+ * is warned.
  */
 export function createStateChanges(initial: QuoteState, host: StateChangesHost): StateChanges {
   const { view, show } = host;

@@ -56,7 +56,7 @@ export function stateSchema(cursor: Cursor<Entries>): JsonSchema {
   };
 }
 
-/** The default stays in the schema, so that whoever shares the entry can compare it. */
+/** The default stays in the schema, so that places that share the entry can compare it. */
 const begun = (entry: Cursor<Entry>): JsonSchema => ({
   ...entrySchema(entry),
   ...optional('default', entry.record().default),

@@ -4,7 +4,7 @@ import { first, lock, type Queries } from '../database.ts';
 import { contents, releaseFiles, releases, tenants } from '../schema/releases.ts';
 import { branchesOf } from './pointers.ts';
 
-/** Held by all who write contents, and alone by whoever deletes those that nobody uses. */
+/** Lock that writers of contents share; the deletion of unused contents holds it alone. */
 const contentLock = 'contents';
 const rowsAtOnce = 200;
 

@@ -43,8 +43,8 @@ async function expectFree(tx: Queries, tenant: string, hosts: readonly string[])
 }
 
 /**
- * The pointer moves: whoever was active is superseded from now on, unless a branch still gets it.
- * Of two that want the same address the second finds it taken: throws `TakenHostError`.
+ * The pointer moves: the release that was active is superseded from now on, unless a branch still
+ * gets it. Of two that want the same address the second finds it taken: throws `TakenHostError`.
  */
 export async function moveActive(
   tx: Queries,
