@@ -108,8 +108,11 @@ describe('random operations on the product’s documents', () => {
 
   test('commute on different places, and are a conflict else', () => {
     let met = 0;
-    fc.assert(
-      fc.property(fc.array(dice, { maxLength: 4 }), dice, dice, (rolls, one, two) => {
+    const property = fc.property(
+      fc.array(dice, { maxLength: 4 }),
+      dice,
+      dice,
+      (rolls, one, two) => {
         let files = start;
         for (const roll of rolls)
           files =
@@ -129,9 +132,11 @@ describe('random operations on the product’s documents', () => {
         const [ab, ba] = [applied(afterA.files, b), applied(afterB.files, a)];
         expect(ab && merged(ab, few)).toEqual(ba && merged(ba, few));
         expect(ab).toBeDefined();
-      }),
-      { numRuns: times(160) },
+      },
     );
+    // One pair in some dozens is on the same place: until there was one.
+    for (let round = 0; round === 0 || (met === 0 && round < 20); round++)
+      fc.assert(property, { numRuns: times(160) });
     expect(met).toBeGreaterThan(0);
   });
 

@@ -799,7 +799,20 @@ describe('a quotation that an edit took away', () => {
   const at = (valor: number) => offers.map((one) => (one.idTransp === 3 ? { ...one, valor } : one));
   /** Takes Serra's offer to Campinas with a condition, then raises the quantity. */
   async function changed(shown: Shown) {
-    const app = show(shown);
+    // The second quotation is answered when it has been seen that it is asked for.
+    const seen = deferred<undefined>();
+    const { cota = () => offers } = shown.answers ?? {};
+    let asked = 0;
+    const app = show({
+      ...shown,
+      answers: {
+        ...shown.answers,
+        cota: async (...asking) => {
+          if (asked++ > 0) await seen.promise;
+          return cota(...asking);
+        },
+      },
+    });
     await openDialog();
     await app.user.click(await screen.findByLabelText('Entrega agendada'));
     await app.user.type(screen.getByLabelText('CEP'), '13010001');
@@ -810,6 +823,7 @@ describe('a quotation that an edit took away', () => {
     );
     expect(delivery().getByRole('alert').textContent).toBe(text);
     expect(delivery().getByText('Recalculando com a mesma transportadora…')).toBeTruthy();
+    seen.resolve(undefined);
     return app;
   }
 
