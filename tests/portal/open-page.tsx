@@ -64,6 +64,18 @@ export interface PageOptions {
 }
 
 const registry = { blocks, extensions };
+
+/**
+ * Fetches the code of all words. Files of a worker share its modules: code that a page begins to
+ * fetch at the end of one file would never come in the next.
+ */
+export async function loadWords(): Promise<void> {
+  await Promise.all(
+    [...Object.values(blocks), ...Object.values(extensions)].map((component) =>
+      'preload' in component ? component.preload() : undefined,
+    ),
+  );
+}
 const nothing = (): void => undefined;
 let leaving = nothing;
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
+import { closePage, loadWords, openPage, type OpenPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';
 
 /** ms */
@@ -16,6 +16,7 @@ export async function startSuite(overlay: Record<string, object> = {}): Promise<
   // The first page brings the code of the runtime in, which takes as long as it takes on a machine
   // with other work.
   beforeAll(async () => {
+    await loadWords();
     await openPage(server, '/orcamentos', { as: LOGIN.customer });
     await screen.findByRole('heading', { name: 'Orçamentos', level: 1 }, { timeout: firstPage });
     await screen.findAllByRole('button', { name: /^Visualizar|^Editar/ }, { timeout: firstPage });
