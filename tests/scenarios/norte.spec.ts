@@ -100,7 +100,7 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await item.getByRole('button', { name: 'Salvar' }).click();
   await expect(record(panel, first)).toContainText('3 para devolver');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: 'Finalizar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Troca \d+ registrada\.$/)).toBeVisible();
