@@ -1990,6 +1990,10 @@ export interface CallDocument {
    */
   evenTime?: number;
   /**
+   * Só a própria pessoa faz esta chamada: quem entrou como outra pessoa recebe uma recusa, como ao aceitar termos ou trocar a senha.
+   */
+  inPerson?: boolean;
+  /**
    * A chamada prova algo que se pode adivinhar, como uma senha ou um código: depois de algumas recusas, a mesma conta e o mesmo endereço esperam cada vez mais.
    */
   attempts?: {

@@ -133,6 +133,9 @@ export async function createApp(
   const toasts = createToasts(sessionStorage);
   const busyTexts = createStore<readonly string[]>([]);
   const routes = sortRoutes(manifest.routes);
+  const reload = (): void => {
+    if (mayReload()) window.location.reload();
+  };
   const client = createCallClient({
     release: boot.release,
     fetch: transport.fetch,
@@ -142,9 +145,9 @@ export async function createApp(
     goneMessage: (name) => message('files.gone', { n: name }),
     onSessionEnded: () =>
       flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public'),
-    onReleaseGone: () => {
-      if (mayReload()) window.location.reload();
-    },
+    session: () => session.current()?.id,
+    onReleaseGone: reload,
+    onSessionReplaced: reload,
   });
   const chunks = createChunks(
     boot.release,

@@ -155,6 +155,31 @@ describe('calls', () => {
     expect(onReleaseGone).toHaveBeenCalledOnce();
   });
 
+  test('a page that shows another session than the browser has is reported, and named in each request', async () => {
+    const seen: (string | null)[] = [];
+    const onSessionReplaced = vi.fn();
+    const client = createCallClient({
+      release: 'r1',
+      session: () => 'sessao-1',
+      networkMessage: () => '',
+      unknownMessage: () => '',
+      goneMessage: () => '',
+      onSessionEnded: () => undefined,
+      onReleaseGone: () => undefined,
+      onSessionReplaced,
+      fetch: async (_url, init) => {
+        seen.push(new Headers(init?.headers).get('x-session'));
+        return json({ error: { code: 'SESSION_REPLACED', message: 'Outro acesso' } }, 409);
+      },
+    });
+    expect(await failure(client.call('X', { with: {} }))).toMatchObject({
+      message: 'Outro acesso',
+    });
+    await failure(client.reloadSession());
+    expect(seen).toEqual(['sessao-1', 'sessao-1']);
+    expect(onSessionReplaced).toHaveBeenCalledTimes(2);
+  });
+
   test('an answer without a body is undefined', async () => {
     const { client } = make(() => new Response(null, { status: 204 }));
     expect(await client.call('X', { with: {} })).toBeUndefined();

@@ -1,3 +1,4 @@
+import { sessionHeader } from '../../schemas/release/boot.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 import { CallError, SESSION_OVER } from './errors.ts';
 import { multipartBody } from './multipart.ts';
@@ -41,12 +42,16 @@ export interface CallClient {
 
 export interface ClientOptions {
   release: string;
+  /** Id of the page's session, undefined while there is none. */
+  session?: () => string | undefined;
   networkMessage: () => string;
   unknownMessage: () => string;
   /** The bytes of a chosen file are no longer here. */
   goneMessage: (name: string) => string;
   onSessionEnded(): void;
   onReleaseGone(): void;
+  /** The browser has another session by now than the page shows. */
+  onSessionReplaced?(): void;
   early?: EarlyAnswers;
   fetch?: typeof fetch;
 }
@@ -71,11 +76,16 @@ const lineBreaks = (message: string): string => message.replaceAll('\\n', '\n');
 export function createCallClient(options: ClientOptions): CallClient {
   const request = async (url: string, init: RequestInit, named = false): Promise<Response> => {
     let response: Response;
+    const session = options.session?.();
     try {
       response = await (options.fetch ?? fetch)(url, {
         credentials: 'same-origin',
         ...init,
-        headers: { 'X-Release': options.release, ...init.headers },
+        headers: {
+          'X-Release': options.release,
+          ...(session !== undefined && { [sessionHeader]: session }),
+          ...init.headers,
+        },
       });
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
@@ -105,6 +115,7 @@ export function createCallClient(options: ClientOptions): CallClient {
     });
     if (over) options.onSessionEnded();
     if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
+    if (response.status === 409 && error.code === 'SESSION_REPLACED') options.onSessionReplaced?.();
     return error;
   };
   const json = async (response: Response): Promise<unknown> => {

@@ -62,6 +62,12 @@ export interface EarlyCall {
   with: Record<string, unknown>;
 }
 
+/**
+ * Header that names the session which a page shows: another tab may have logged in as somebody else
+ * since, and the cookie is both tabs'.
+ */
+export const sessionHeader = 'X-Session';
+
 /** Header of a call that takes the answer the server has begun to fetch. */
 export const earlyHeader = 'X-Early';
 

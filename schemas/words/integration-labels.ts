@@ -26,6 +26,7 @@ export const integrationLabels: Readonly<Record<string, string>> = {
   hours: 'Horas de sessão',
   idempotent: 'Pode ser repetida',
   images: 'Origens de imagens',
+  inPerson: 'Só a própria pessoa',
   inject: 'Dados que só o servidor conhece',
   inline: 'Mostra em vez de baixar',
   keys: 'Registro de que a chamada trata',

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { RequestTrace } from '../http/request-trace.ts';
-import { currentSession, requireAccess } from '../session/current.ts';
+import { currentSession, requireAccess, requireOwnPage } from '../session/current.ts';
 import type { Session } from '../session/session-types.ts';
 import { releaseGone } from '../tenancy/releases.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
@@ -33,6 +33,12 @@ export const unknownCall = (): PortalError =>
 function requireFreshPassword({ access }: ServerCall, session: Session | null): void {
   if (access !== 'public' && session?.data.reset === true)
     throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
+}
+
+/** What binds a person, such as accepting terms, nobody does who has entered as that person. */
+export function requirePerson({ inPerson }: ServerCall, session: Session | null): void {
+  if (inPerson && session?.previousToken != null)
+    throw new PortalError(403, 'IN_PERSON', 'Só a própria pessoa pode fazer isto.');
 }
 
 /**
@@ -90,8 +96,10 @@ export async function openCall(
   c.set('callName', name);
   const rights = await rightsOf(deps, tenant, release, procedure);
   const session = await currentSession(c, deps);
+  requireOwnPage(c, session);
   requireAccess(rights.access, session);
   requireFreshPassword(rights, session);
+  requirePerson(rights, session);
   const rate = rights.rate ?? (rights.access === 'public' ? publicRate : undefined);
   if (rate !== undefined)
     await limitRate(

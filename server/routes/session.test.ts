@@ -1,8 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionInfo } from '../../schemas/release/boot.ts';
+import { type SessionInfo, sessionHeader } from '../../schemas/release/boot.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
+import { buildRelease, call } from '../testing/release.ts';
 
 let h: Harness;
 beforeEach(async () => {
@@ -156,6 +157,55 @@ describe('acting as another user', () => {
     expect(
       (await h.request('/_/session/restore', { method: 'POST', cookie: restored })).status,
     ).toBe(409);
+  });
+});
+
+describe('what binds a person', () => {
+  const accept = { session: { do: 'reload' as const }, inPerson: true };
+  test.each([true, false])('is refused to whoever acts as that person: %s', async (inPerson) => {
+    const calls = [call('TERMO', 'POST', 'termos', { ...accept, inPerson })];
+    await h.publish('teste', buildRelease({ calls }));
+    h.erp.on('POST /termos', {});
+    h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
+    const own = await h.login();
+    expect((await h.call('TERMO', {}, { cookie: own })).status).toBe(200);
+    const switched = await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie: own });
+    const other = switched.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const before = h.erp.seen.length;
+    const answer = await h.call('TERMO', {}, { cookie: other });
+    expect(answer.status).toBe(inPerson ? 403 : 200);
+    if (!inPerson) return;
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'IN_PERSON', message: 'Só a própria pessoa pode fazer isto.' },
+    });
+    expect(h.erp.seen.length).toBe(before);
+  });
+});
+
+describe('a page of another session than the browser has by now', () => {
+  test('does nothing with it: no call, no end, no way back', async () => {
+    h.erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
+    h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
+    const own = await h.login();
+    const { id } = await infoOf(own);
+    const shown = { [sessionHeader]: id };
+    expect((await h.call('PEDIDOS', {}, { cookie: own, headers: shown })).status).toBe(200);
+    const switched = await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie: own });
+    const cookie = switched.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const before = h.erp.seen.length;
+    const post = { method: 'POST', cookie, headers: shown };
+    for (const answer of [
+      await h.call('PEDIDOS', {}, { cookie, headers: shown }),
+      await h.request('/_/session/end', post),
+      await h.request('/_/session/reload', post),
+      await h.request('/_/session/restore', post),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ error: { code: 'SESSION_REPLACED' } });
+    }
+    expect(h.erp.seen.length).toBe(before);
+    const now = { [sessionHeader]: (await infoOf(cookie)).id };
+    expect((await h.call('PEDIDOS', {}, { cookie, headers: now })).status).toBe(200);
   });
 });
 

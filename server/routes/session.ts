@@ -5,7 +5,7 @@ import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, type PortalError } from '../http/errors.ts';
 import { recordAccess } from '../calls/access-log.ts';
 import { restoreSession } from '../calls/change-session.ts';
-import { currentSession, sessionLeft } from '../session/current.ts';
+import { currentSession, requireOwnPage, sessionLeft } from '../session/current.ts';
 import { endAtErp, tokensOf } from '../session/erp-end.ts';
 import { confirmSession, reloadSession } from '../session/renew.ts';
 
@@ -37,6 +37,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   app.post('/_/session/end', async (c) => {
     const session = await currentSession(c, deps);
+    requireOwnPage(c, session);
     clearSessionCookie(c);
     if (session) {
       await deps.sessions.end(session);
@@ -49,6 +50,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   app.post('/_/session/reload', async (c) => {
     const found = await currentSession(c, deps);
+    requireOwnPage(c, found);
     const release = await deps.releases.active(c.get('tenant'));
     const session = found && (await reloadSession(deps, release, found));
     if (!session) throw over(c);
@@ -58,6 +60,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.post('/_/session/restore', async (c) => {
     const session = await currentSession(c, deps);
     if (!session) throw over(c);
+    requireOwnPage(c, session);
     return c.json(
       await restoreSession(c, deps, await deps.releases.active(c.get('tenant')), session),
     );

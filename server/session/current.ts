@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sessionHeader } from '../../schemas/release/boot.ts';
 import type { Access } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -39,6 +40,20 @@ export async function sessionLeft(
   if (cookie === undefined) return null;
   const { settings } = await deps.releases.active(tenant);
   return deps.sessions.left(cookie, tenant.id, lifeOf(settings));
+}
+
+/**
+ * Throws when the page that asks shows another session than the browser has by now: what was typed
+ * there as one person must not be done as another.
+ */
+export function requireOwnPage(c: Context<AppEnv>, session: Session | null): void {
+  const shown = c.req.header(sessionHeader);
+  if (!session || shown === undefined || shown === session.publicId) return;
+  throw new PortalError(
+    409,
+    'SESSION_REPLACED',
+    'Você entrou com outro acesso em outra aba. Esta página foi recarregada.',
+  );
 }
 
 /** Whether a session, or nobody (null), may do what needs this access. */

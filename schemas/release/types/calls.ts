@@ -80,6 +80,8 @@ export interface ServerCall {
   rate?: number;
   /** ms; answers and failures come at a multiple of it. */
   evenTime?: number;
+  /** Nobody may make it who acts as somebody else. */
+  inPerson?: boolean;
   /**
    * The call proves something that can be guessed: failures are counted by address, and by the
    * account that the input `account` names, else by the session's person. `unlocks` is where its

@@ -200,6 +200,7 @@ function lowerCall(
     ...optional('captchaUses', cursor.number('captchaUses')),
     ...optional('rate', cursor.number('rate')),
     ...optional('evenTime', cursor.number('evenTime')),
+    ...optional('inPerson', cursor.boolean('inPerson')),
     ...optional(
       'attempts',
       attempts.exists
