@@ -2465,7 +2465,7 @@ export interface FormField {
    */
   required?: Condition;
   /**
-   * O campo não pode ser editado enquanto a condição valer.
+   * O campo, com tudo o que há dentro, não pode ser editado enquanto a condição valer.
    */
   readOnly?: Condition;
   /**
@@ -2544,6 +2544,14 @@ export interface FormField {
    * Botões do editor de texto com formatação.
    */
   tools?: ('bold' | 'italic' | 'underline' | 'color' | 'list' | 'link')[];
+  /**
+   * Rótulo do botão que acrescenta um item a uma lista, como Adicionar documento.
+   */
+  add?: Text;
+  /**
+   * O usuário pode mudar a ordem dos itens de uma lista.
+   */
+  reorder?: boolean;
 }
 
 /**

@@ -96,10 +96,19 @@ describe('a new account', () => {
     expect(waiting.length).toBe(2);
     expect(waiting.every(({ disabled }) => disabled)).toBe(true);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Aguarde...' })).toBeNull());
-    // The company and the stores that belong to it.
-    expect(
-      (await within(await item(1)).findByLabelText<HTMLInputElement>(/^Empresa/)).value,
-    ).not.toBe('');
+    // The company and the stores that belong to it can only be read.
+    const found = await within(await item(1)).findByRole('group', { name: 'Cadastro encontrado' });
+    expect(within(found).getByLabelText<HTMLInputElement>(/^Empresa/).value).not.toBe('');
+    const linked = within(found).getByRole('group', { name: 'Cadastros vinculados' });
+    expect(within(linked).getAllByLabelText(/^CNPJ/).length).toBeGreaterThan(0);
+    const inputs = within(found).getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
+    expect(within(found).queryAllByRole('button')).toEqual([]);
+    // A second document: one button says what it adds, and neither can be moved.
+    await press(page, form(), 'Adicionar documento');
+    await item(2);
+    expect(screen.getAllByRole('button', { name: /^Adicionar/ })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
   });
 
   test('ACC-341 ACC-293 a document that is not found says so at its field', async () => {

@@ -227,6 +227,57 @@ describe('fields of list items', () => {
   });
 });
 
+describe('a list', () => {
+  const state = { p: { documentos: [{ value: 'A' }, { value: 'B' }] } };
+  const buttons = () => screen.getAllByRole('button').map((button) => button.textContent.trim());
+
+  test('that is read-only, or is inside of what is, takes no key, item or other order', () => {
+    const within: JsonSchema = {
+      type: 'object',
+      properties: { empresa: { ...schema, title: 'Empresa' } },
+    };
+    show(formOf(within, { fields: { empresa: { readOnly: cel('true') } } }), {
+      into: 'state.p',
+      state: { p: { empresa: state.p } },
+    });
+    expect(buttons()).toEqual(['Enviar']);
+    const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['A', true],
+      ['', true],
+      ['B', true],
+      ['', true],
+    ]);
+    cleanup();
+    show(formOf(schema, { fields: { documentos: { readOnly: cel('has(form.documentos)') } } }), {
+      into: 'state.p',
+      state,
+    });
+    expect(buttons()).toEqual(['Enviar']);
+    cleanup();
+    show(formOf(schema, { fields: { documentos: { readOnly: cel('false') } } }), {
+      into: 'state.p',
+      state,
+    });
+    expect(buttons()).toContain('Adicionar');
+    expect(item(1).getAllByRole('button')).toHaveLength(3);
+  });
+
+  test('says what its button adds, and may have a fixed order', async () => {
+    show(
+      formOf(schema, { fields: { documentos: { add: 'Adicionar documento', reorder: false } } }),
+      { into: 'state.p', state },
+    );
+    expect(
+      item(1)
+        .getAllByRole('button')
+        .map(({ title }) => title),
+    ).toEqual(['Remover']);
+    await press('Adicionar documento');
+    expect(item(3).getByLabelText(/Documento/)).toBeTruthy();
+  });
+});
+
 describe('a refusal by the submit chain', () => {
   const flat: JsonSchema = {
     type: 'object',

@@ -74,6 +74,10 @@ export interface FormField {
   maxTotal?: Value;
   /** `html`: the editor's buttons. */
   tools?: ('bold' | 'italic' | 'underline' | 'color' | 'list' | 'link')[];
+  /** Of a list that is filled in item by item: label of the button that adds one. */
+  add?: Text;
+  /** `false`: its items stay in the order in which they were added. */
+  reorder?: boolean;
 }
 
 export interface OptionSource {

@@ -38,6 +38,7 @@ export function lowerFormField(
   const { cursor, unit, scope } = place;
   const format = formatOf(schema);
   checkWords(cursor, format);
+  checkListWords(cursor, format, schema);
   checkLimits(cursor, schema);
   for (const key of ['min', 'max'] as const) checkWrittenDate(cursor.get(key), format);
   const control = controls.find((known) => known === cursor.string('control'));
@@ -76,6 +77,8 @@ export function lowerFormField(
         ? tools.filter((tool) => cursor.strings('tools').includes(tool))
         : undefined,
     ),
+    ...optional('add', lowerText(cursor.get('add'), unit, scope)),
+    ...optional('reorder', cursor.boolean('reorder')),
   };
 }
 
@@ -93,17 +96,32 @@ function checkWords(cursor: Cursor<Source.FormField>, format: Format): void {
   }
 }
 
+/** Words of lists that are filled in item by item. */
+function checkListWords(
+  cursor: Cursor<Source.FormField>,
+  format: Format,
+  schema: JsonSchema,
+): void {
+  const isChoice = cursor.has('options') || hasFixedOptions(schema);
+  if (schema.type === 'array' && format !== 'files' && !isChoice) return;
+  for (const word of ['add', 'reorder'] as const)
+    if (cursor.has(word))
+      cursor.get(word).report('CFG2104', `'${word}' só vale em uma lista sem opções.`);
+}
+
+/** Whether a value, or each item of a list, is chosen from options of the schema. */
+function hasFixedOptions(schema: JsonSchema): boolean {
+  return [schema, choiceOf(schema)].some(
+    (one) => Array.isArray(one.options) || Array.isArray(one.enum) || Array.isArray(one.oneOf),
+  );
+}
+
 function checkControl(
   cursor: Cursor<Source.FormField>,
   control: Control,
   schema: JsonSchema,
 ): void {
-  const items = choiceOf(schema);
-  const hasOptions =
-    cursor.has('options') ||
-    [schema, items].some(
-      (one) => Array.isArray(one.options) || Array.isArray(one.enum) || Array.isArray(one.oneOf),
-    );
+  const hasOptions = cursor.has('options') || hasFixedOptions(schema);
   const fits: Record<Control, boolean> = {
     checkboxes: schema.type === 'array' && hasOptions,
     radio: schema.type !== 'array' && (hasOptions || schema.type === 'boolean'),

@@ -210,6 +210,10 @@ describe('words that only some fields know', () => {
     ['titulo', { maxFiles: 2 }, ['CFG2104']],
     ['obs', { tools: ['bold'], rows: 4 }, []],
     ['titulo', { tools: ['bold'] }, ['CFG2104']],
+    ['titulo', { add: 'Adicionar título' }, ['CFG2104']],
+    ['cores', { reorder: false }, ['CFG2104']],
+    ['anexos', { add: 'Adicionar anexo' }, ['CFG2104']],
+    ['documentos', { add: 'Adicionar documento', reorder: false }, []],
   ])('%s %j', (name, words, codes) => {
     expect([...new Set(field(name, words).map((finding) => finding.split(' ')[0]))].sort()).toEqual(
       [...codes].sort(),

@@ -8,16 +8,23 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useStableScope } from '../../../render/scope/scope.tsx';
+import type { FormField } from '../../../../schemas/release/types.ts';
+import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
 import { useForm } from '../form-context.ts';
-import { type Path, pointerOf } from '../model/paths.ts';
+import { fieldOf, type Path, pointerOf } from '../model/paths.ts';
 
 /** Path of the list around an item. */
 export const ItemListContext = createContext<Path>([]);
 
+/** What the configuration says of the list around. */
+function useListField(): FormField | undefined {
+  const { form } = useForm();
+  return form.fields[fieldOf(use(ItemListContext))];
+}
+
 /**
- * A list of items with a way to add one. While a chain of one of its fields runs, nothing can be
- * added.
+ * A list of items with a way to add one, unless it is read-only. While a chain of one of its fields
+ * runs, nothing can be added.
  */
 export function ArrayFieldTemplate({
   items,
@@ -31,6 +38,8 @@ export function ArrayFieldTemplate({
 }: ArrayFieldTemplateProps): ReactNode {
   const { message } = useStableScope().app;
   const { store } = useForm();
+  const adding = useListField()?.add;
+  const label = useScoped(adding === undefined ? undefined : (scope) => scope.text(adding));
   const pointer = pointerOf(use(ItemListContext));
   const isPending = useSyncExternalStore(store.subscribe, () => store.isPending(pointer));
   const list = useRef<HTMLFieldSetElement>(null);
@@ -62,7 +71,7 @@ export function ArrayFieldTemplate({
   return (
     <fieldset
       ref={list}
-      className="form-group"
+      className={readonly ? 'form-group form-fixed' : 'form-group'}
       id={fieldPathId.$id}
       aria-busy={isPending || undefined}
     >
@@ -78,26 +87,26 @@ export function ArrayFieldTemplate({
         </legend>
       )}
       {items}
-      {canAdd && (
+      {canAdd && !readonly && (
         <button
           ref={add}
           type="button"
           className="p-button p-component p-button-outlined form-add"
-          disabled={disabled || readonly || isPending}
+          disabled={disabled || isPending}
           onClick={press}
         >
           <i
             className={`p-button-icon p-button-icon-left pi ${isPending ? 'pi-spinner pi-spin' : 'pi-plus'}`}
             aria-hidden="true"
           />{' '}
-          {message(isPending ? 'form.pending' : 'array.add')}
+          {isPending ? message('form.pending') : (label ?? message('array.add'))}
         </button>
       )}
     </fieldset>
   );
 }
 
-/** An item with the ways to move it and to take it out. */
+/** An item with the ways to move it and to take it out, as far as its list has them. */
 export function ArrayFieldItemTemplate({
   children,
   buttonsProps,
@@ -108,10 +117,10 @@ export function ArrayFieldItemTemplate({
   const { message } = useStableScope().app;
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
     buttonsProps;
-  const isFixed = disabled || readonly;
+  const canMove = useListField()?.reorder !== false && !readonly;
   const item = message('array.item', { n: index + 1 });
   const ways = [
-    ...(hasMoveUp || hasMoveDown
+    ...(canMove && (hasMoveUp || hasMoveDown)
       ? [
           {
             key: 'up',
@@ -131,7 +140,7 @@ export function ArrayFieldItemTemplate({
           },
         ]
       : []),
-    ...(hasRemove
+    ...(hasRemove && !readonly
       ? [
           {
             key: 'remove',
@@ -154,7 +163,7 @@ export function ArrayFieldItemTemplate({
           className={`p-button p-component p-button-text p-button-icon-only${look}`}
           aria-label={label}
           title={label}
-          disabled={isFixed || isOff}
+          disabled={disabled || isOff}
           onClick={press}
         >
           <i className={`p-button-icon pi ${icon}`} aria-hidden="true" />

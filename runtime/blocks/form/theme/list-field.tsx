@@ -10,12 +10,14 @@ import { lookOf } from '../model/look.ts';
 import { fieldOf, type Path } from '../model/paths.ts';
 import { ItemListContext } from './array-templates.tsx';
 import { InputField } from './input-field.tsx';
+import { useReadOnly } from './read-only.ts';
 
 const RjsfArrayField = ArrayField as React.ComponentType<FieldProps>;
 
 /** A list: one control where its items are chosen, else item by item. */
 export function ListField(props: FieldProps): ReactNode {
   const { schema, fieldPathId, registry, formData } = props;
+  const readonly = useReadOnly(fieldPathId.path, props.readonly);
   const { form } = useForm();
   const given: unknown[] | undefined = Array.isArray(formData) ? formData : undefined;
   const places = isFixedItems(schema) ? (schema.items as unknown[]).length : 0;
@@ -34,7 +36,7 @@ export function ListField(props: FieldProps): ReactNode {
     return <InputField {...props} />;
   return (
     <ItemListContext value={fieldPathId.path}>
-      <RjsfArrayField {...props} formData={items} />
+      <RjsfArrayField {...props} formData={items} readonly={readonly} />
     </ItemListContext>
   );
 }

@@ -12,6 +12,7 @@ import { useForm } from '../form-context.ts';
 import { BranchContext } from './field-template.tsx';
 import { KeyedProperty } from './keyed-property.tsx';
 import { OwnProperty, Property, type PropertyProps } from './property.tsx';
+import { useReadOnly } from './read-only.ts';
 import { newKey, newValue, renamed } from './keys.ts';
 import { isRecord } from '../../../../schemas/record.ts';
 
@@ -26,10 +27,11 @@ type Row = { name: string; span: number }[];
  * their values by themselves, see `FormFields`.
  */
 export function ObjectField(props: FieldProps): ReactNode {
-  const { schema, formData, registry, onChange, name, required, disabled, readonly } = props;
+  const { schema, formData, registry, onChange, name, required, disabled } = props;
   const { form } = useForm();
   const { message } = useStableScope().app;
   const { path, $id } = props.fieldPathId;
+  const readonly = useReadOnly(path, props.readonly);
   // Next to a choice of branches RJSF gives the record an id of its own, and passes its path
   // separately.
   const place = (props as { childFieldPathId?: FieldPathId }).childFieldPathId ?? props.fieldPathId;
@@ -119,7 +121,10 @@ export function ObjectField(props: FieldProps): ReactNode {
     // An item of a list is named by its number, which stands around it.
     const title = schema.title ?? (typeof path.at(-1) === 'number' ? undefined : name);
     return (
-      <fieldset className={isBranch ? 'form-branch' : 'form-group'} id={$id}>
+      <fieldset
+        className={`${isBranch ? 'form-branch' : 'form-group'}${readonly ? ' form-fixed' : ''}`}
+        id={$id}
+      >
         {title && !isBranch && (
           <legend>
             {title}
