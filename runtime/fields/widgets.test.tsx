@@ -55,6 +55,33 @@ async function typed(
 }
 
 describe('entry', () => {
+  test('a space before a text of limited length costs it no character, typed or pasted', async () => {
+    expect((await typed('text', ' A1B2C3', { maxLength: 6 })).value).toBe('A1B2C3');
+    cleanup();
+    const { input, last } = edit('text', undefined, { maxLength: 6 });
+    await userEvent.click(input);
+    await userEvent.paste(' \tA1B2C3 ');
+    await userEvent.tab();
+    expect(last()).toBe('A1B2C3');
+    // All of it replaced, and more than fits.
+    await userEvent.tripleClick(input);
+    await userEvent.paste(' D4E5F6G7');
+    expect(input.value).toBe('D4E5F6');
+    cleanup();
+    // The caret stays where the space was typed.
+    const begun = edit('text', 'BC', { maxLength: 6 });
+    await userEvent.type(begun.input, ' A', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(begun.input.value).toBe('ABC');
+    cleanup();
+    // Within a text a space separates words.
+    const sentence = edit('text', 'bom', { maxLength: 20 });
+    await userEvent.click(sentence.input);
+    await userEvent.paste(' dia');
+    expect(sentence.input.value).toBe('bom dia');
+    cleanup();
+    expect((await typed('password', ' a1', { maxLength: 6 })).value).toBe(' a1');
+  });
+
   test.each([
     ['cnpj', 'CNPJ: 12.345.678/0001-95', '12345678000195'],
     ['cpfCnpj', 'CPF 529.982.247-25', '52998224725'],

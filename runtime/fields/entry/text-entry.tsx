@@ -36,6 +36,8 @@ interface TextEntryProps extends WidgetProps {
   type?: 'text' | 'password' | 'email' | 'tel';
   /** A key went down or up. */
   onKey?(event: KeyboardEvent<HTMLInputElement>): void;
+  /** Spaces before the text are dropped, or they would use up a limited length. */
+  trims?: boolean;
   /** The text is no word of a language: it is neither corrected nor checked for spelling. */
   verbatim?: boolean;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -56,6 +58,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     toValue,
     onChange,
     onBlur,
+    trims,
   } = props;
   const entry = useLocalText(props.value, toText, toValue, onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +75,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     const typed = event.currentTarget.value;
     press.typed();
     if (!mask) {
-      entry.type(typed);
+      if (trims) dropLeadingSpaces(event.currentTarget);
+      entry.type(event.currentTarget.value);
       return;
     }
     const full = isFull?.(typed, entry.text) === true;
@@ -96,7 +100,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
-    const whole = props.found?.(event.clipboardData.getData('text'));
+    const pasted = event.clipboardData.getData('text');
+    const whole = trims ? withoutSpaces(pasted, event.currentTarget) : props.found?.(pasted);
     if (whole === undefined || props.readOnly) return;
     event.preventDefault();
     press.typed();
@@ -113,7 +118,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       inputMode={props.inputMode}
       value={entry.text}
       onChange={change}
-      onPaste={props.found && paste}
+      onPaste={props.found || trims ? paste : undefined}
       {...(selects && {
         onMouseDown: press.onMouseDown,
         onClick: press.onClick,
@@ -147,6 +152,27 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       maxLength={mask ? undefined : props.maxLength}
     />
   );
+}
+
+/** In the input itself: where nothing else changed there is no render that places the caret. */
+function dropLeadingSpaces(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const text = value.trimStart();
+  if (text === value) return;
+  const caret = Math.max(0, (selectionStart ?? value.length) - (value.length - text.length));
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/**
+ * A pasted text without the spaces around it where it replaces all that the input holds: the browser
+ * would cut it to the allowed length with them. Undefined where there is nothing to drop.
+ */
+function withoutSpaces(pasted: string, input: HTMLInputElement): string | undefined {
+  const { value, selectionStart, selectionEnd, maxLength } = input;
+  const text = pasted.trim();
+  if (text === pasted || selectionStart !== 0 || selectionEnd !== value.length) return undefined;
+  return maxLength < 0 ? text : text.slice(0, maxLength);
 }
 
 /** Absent for empty text, so that an emptied field takes its property away. */

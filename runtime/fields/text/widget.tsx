@@ -4,7 +4,14 @@ import type { WidgetProps } from '../types.ts';
 
 /** One line of free text. */
 export function TextWidget(props: WidgetProps): React.JSX.Element {
-  const input = <TextEntry {...props} toText={storedText} toValue={textOrAbsent} />;
+  const input = (
+    <TextEntry
+      {...props}
+      toText={storedText}
+      toValue={textOrAbsent}
+      trims={props.maxLength !== undefined}
+    />
+  );
   if (!props.counter || props.maxLength === undefined) return input;
   return (
     <span className="entry-with-counter">
