@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Ajv from 'ajv';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Action, Block, StandaloneValidator, Wizard } from '../../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { ActionsBlock } from '../actions/actions-block.tsx';
@@ -41,7 +41,11 @@ const next: Block = {
  * A first step with a form of a name that has five letters or more, which the step itself does not
  * ask for.
  */
-function show(parts: FormParts = { submit: undefined }, rest: Partial<Wizard> = {}) {
+function show(
+  parts: FormParts = { submit: undefined },
+  rest: Partial<Wizard> = {},
+  inDialog = false,
+) {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(
     schema,
   ) as unknown as StandaloneValidator;
@@ -77,7 +81,8 @@ function show(parts: FormParts = { submit: undefined }, rest: Partial<Wizard> = 
     ],
     ...rest,
   };
-  renderIn(made.scope, <WizardBlock block={{ block: 'wizard', id: 'w', at, wizard, with: {} }} />, {
+  const block = <WizardBlock block={{ block: 'wizard', id: 'w', at, wizard, with: {} }} />;
+  renderIn(made.scope, inDialog ? <div role="dialog">{block}</div> : block, {
     blocks: { form: FormBlock, text: TextBlock, actions: ActionsBlock },
     extensions: {},
   });
@@ -86,7 +91,10 @@ function show(parts: FormParts = { submit: undefined }, rest: Partial<Wizard> = 
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: /Nome/ });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test.each(['Seguir', 'Pular'])(
   'what is wrong in a form of the step holds the way on (%s) before anything is done',
@@ -103,6 +111,29 @@ test.each(['Seguir', 'Pular'])(
     expect(await screen.findByText('corpo 2')).toBeTruthy();
   },
 );
+
+test('a form of the next step has the focus, and says that a field is missing once it was left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const form = formOf(schema, { submit: undefined });
+  const steps: Wizard['steps'] = [
+    { id: '1', at, title: 'Um', on: [], next: { label: 'Seguir', do: [] }, body: [] },
+    {
+      id: '2',
+      at,
+      title: 'Dois',
+      on: [],
+      body: [{ block: 'form', id: 'f', at: form.at, form, into: 'state.w' }],
+    },
+  ];
+  show(undefined, { steps }, true);
+  await user.click(screen.getByRole('button', { name: 'Seguir' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  await user.tab();
+  expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
+});
 
 test('what is wrong in a form of the last step holds the end', async () => {
   const finish: Wizard['finish'] = {

@@ -26,7 +26,8 @@ export function useStepFocus(
     const step = body.current;
     const frame = step?.closest<HTMLElement>('[role="dialog"]') ?? null;
     if (!step || (!returning && !frame)) return;
-    if (returning) title.current?.focus();
+    // A form of the step may have the focus already, and takes its loss for a field that was left.
+    if (returning && !step.contains(document.activeElement)) title.current?.focus();
     let placed: Element | null = null;
     const settle = (): void => {
       observer.disconnect();
