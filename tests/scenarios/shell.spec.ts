@@ -121,7 +121,14 @@ test(
   async ({ page }) => {
     await open(page, '/home');
     await userMenu(page).click();
-    await expect(page.getByText('Paulo Cesar Nakamura').last()).toBeVisible();
+    const name = page.locator('.user-menu').getByText('Paulo Cesar Nakamura').last();
+    await expect(name).toBeVisible();
+    // A name without a space stays within the menu.
+    const beyond = await name.evaluate((element) => {
+      element.textContent = 'Paulo'.repeat(20);
+      return element.scrollWidth - element.clientWidth;
+    });
+    expect(beyond).toBe(0);
     await expect(page.getByText('Versão 2.63.0')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
