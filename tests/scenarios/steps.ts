@@ -193,6 +193,8 @@ export async function signIn(
   login: string,
   { newcomer = false } = {},
 ): Promise<void> {
+  // A page of another session would notice this one, and load itself anew in the middle of a step.
+  if (page.url().startsWith('http')) await page.goto('about:blank');
   await page.context().addCookies(await cookiesOf(url, login));
   if (!newcomer) await acquaint(page);
 }
