@@ -271,7 +271,8 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
  * number.
  */
 export async function finishQuote(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
+  // By a key: on a phone the bar's own step may lie over it while the page still grows.
+  await page.getByRole('button', { name: 'Finalizar pedido' }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Finalizar pedido' })
     .getByRole('button', { name: 'Enviar pedido' })
