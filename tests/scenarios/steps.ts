@@ -271,8 +271,9 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
  * number.
  */
 export async function finishQuote(page: Page): Promise<string> {
-  // By a key: on a phone the bar's own step may lie over it while the page still grows.
-  await page.getByRole('button', { name: 'Finalizar pedido' }).press('Enter');
+  // Until all that the editor asks for has come: before, it asks for a freight first.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   await page
     .getByRole('dialog', { name: 'Finalizar pedido' })
     .getByRole('button', { name: 'Enviar pedido' })
