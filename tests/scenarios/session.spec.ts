@@ -32,7 +32,7 @@ async function loseSession(page: Page, lose: () => Promise<void>): Promise<void>
   await lose();
   await add.click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(ended)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(ended)).toBeVisible();
   await expectAccessible(page);
   await fillLogin(page, accounts.customer);
   await expect(page).toHaveURL(portal.url + path);

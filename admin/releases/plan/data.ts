@@ -7,12 +7,16 @@ import type {
 } from '../../../schemas/admin/releases.ts';
 import { api } from '../../data/api.ts';
 
-/** Effects of publishing a draft; fetched anew with each of its revisions. */
+/**
+ * Effects of publishing a draft; fetched anew with each of its revisions. Until a newer revision's
+ * plan arrives, the one before stays.
+ */
 export const usePlan = (draft: string, revision: number) =>
   useQuery({
     queryKey: ['plan', draft, revision],
     queryFn: ({ signal }) =>
       api<PublishPlan>(`/drafts/${encodeURIComponent(draft)}/plan`, { signal }),
+    placeholderData: (previous) => (previous?.draft.id === draft ? previous : undefined),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownBranches } from '../../../schemas/admin/branches.ts';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { PublishForm } from './publish-form.tsx';
+import { PlanView } from './view.tsx';
 
 afterEach(closePage);
 
@@ -28,7 +30,7 @@ const branches: KnownBranches = {
   others: 0,
 };
 const open = (known: KnownBranches) =>
-  openPage(<PublishForm plan={plan} remake={() => undefined} />, {
+  openPage(<PublishForm plan={plan} isRefreshing={false} remake={() => undefined} />, {
     answers: { 'GET /branches': known, 'POST /drafts/d/publish': { published: 'b' } },
   });
 const published = (sent: ReturnType<typeof open>['sent']) =>
@@ -70,4 +72,42 @@ test('one that is not among those known is given by its code', async () => {
   await userEvent.type(await screen.findByLabelText('Código da filial no ERP'), '33');
   await userEvent.click(screen.getByRole('button', { name: 'Liberar para a filial 33' }));
   await waitFor(() => expect(published(sent)).toMatchObject({ branch: '33' }));
+});
+
+function Revisions() {
+  const [revision, setRevision] = useState(3);
+  return (
+    <>
+      <button type="button" onClick={() => setRevision(4)}>
+        Outra revisão
+      </button>
+      <PlanView draft="d" revision={revision} />
+    </>
+  );
+}
+
+test('while the plan of a newer revision is read, nothing is published, and the message stays', async () => {
+  let answer: (plan: PublishPlan) => void = () => undefined;
+  let asked = 0;
+  const { sent } = openPage(<Revisions />, {
+    answers: {
+      'GET /branches': branches,
+      'GET /drafts/d/plan': () => {
+        asked += 1;
+        return asked === 1 ? plan : new Promise<PublishPlan>((resolve) => (answer = resolve));
+      },
+      'POST /drafts/d/publish': { published: 'b' },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Mensagem'), 'Antes da feira');
+  await userEvent.click(screen.getByRole('button', { name: 'Outra revisão' }));
+  const publish = screen.getByRole('button', { name: 'Publicar' });
+  expect(publish).toHaveProperty('disabled', true);
+  expect(screen.getByText('Conferindo o que muda…')).toBeTruthy();
+  answer({ ...plan, draft: { ...plan.draft, revision: 4 } });
+  await waitFor(() => expect(publish).toHaveProperty('disabled', false));
+  await userEvent.click(publish);
+  await waitFor(() =>
+    expect(published(sent)).toMatchObject({ revision: 4, message: 'Antes da feira' }),
+  );
 });

@@ -48,12 +48,14 @@ function doneOf({ approval, dueAt, branch }: PublishChoice): string {
 
 interface PublishFormProps {
   plan: PublishPlan;
+  /** A newer plan is being read: this one cannot be published any more. */
+  isRefreshing: boolean;
   /** Reads the plan again. */
   remake: () => void;
 }
 
 /** Message, time and scope of a publish. */
-export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
+export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): ReactNode {
   const [message, setMessage] = useState('');
   const [time, setTime] = useState('now');
   const [moment, setMoment] = useState<Date | null>(null);
@@ -69,7 +71,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   const branchName = useBranchName();
   const choice = { approval: plan.approval, dueAt, branch: branch && branchName(branch) };
   const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
-  const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
+  const isReady = !isRefreshing && plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
   if (!mayPublish && !(plan.approval && mayAsk))
     return (
@@ -133,6 +135,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
         <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
       )}
       {isReady && !incomplete && <p aria-live="polite">{summaryOf(plan, choice)}</p>}
+      {isRefreshing && <p role="status">Conferindo o que muda…</p>}
       {publish.isPending && <p role="status">{underWay(choice)}</p>}
       <Button
         label={labelOf(choice)}

@@ -7,7 +7,14 @@ import { usePlan } from './data.ts';
 import { Changes, Consequences, Obstacles, Reach } from './effects.tsx';
 import { PublishForm } from './publish-form.tsx';
 
-const Plan = ({ plan, remake }: { plan: PublishPlan; remake: () => void }): ReactNode =>
+interface PlanProps {
+  plan: PublishPlan;
+  /** A newer plan is being read. */
+  isRefreshing: boolean;
+  remake: () => void;
+}
+
+const Plan = ({ plan, isRefreshing, remake }: PlanProps): ReactNode =>
   plan.changes.length === 0 ? (
     <Empty icon="check-circle" title="Este rascunho não muda nada ainda.">
       <Link to={`/r/${plan.draft.id}/telas`}>Ajustar as telas</Link>
@@ -20,7 +27,7 @@ const Plan = ({ plan, remake }: { plan: PublishPlan; remake: () => void }): Reac
         {plan.release !== null && <Reach screens={plan.screens} everywhere={plan.everywhere} />}
         <Consequences consequences={plan.consequences} />
       </div>
-      <PublishForm plan={plan} remake={remake} />
+      <PublishForm plan={plan} isRefreshing={isRefreshing} remake={remake} />
       <div className="plan-below">
         <BeforeAfter plan={plan} />
       </div>
@@ -32,7 +39,9 @@ export function PlanView({ draft, revision }: { draft: string; revision: number 
   const query = usePlan(draft, revision);
   return (
     <Loaded query={query} lines={8}>
-      {(plan) => <Plan plan={plan} remake={() => void query.refetch()} />}
+      {(plan) => (
+        <Plan plan={plan} isRefreshing={query.isFetching} remake={() => void query.refetch()} />
+      )}
     </Loaded>
   );
 }
