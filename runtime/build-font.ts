@@ -6,7 +6,7 @@ const font = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 /**
  * The page names its font, so that it comes together with the scripts and not after the first text
  * that needs it. Where a theme has another, the server takes the link out
- * (`server/routes/page.ts`).
+ * (`server/routes/page/page.ts`).
  * @param waits until the scripts have come, and let it (`app/boot/load-font.ts`): on a slow line it
  * takes an eighth of what comes before the first text
  */

@@ -26,7 +26,7 @@ async function bundle(
 
 /**
  * Builds the service worker (`worker.js`) and the files of the page that it shows without network,
- * whose names stand in `offline.json` for the server (`server/routes/offline.ts`).
+ * whose names stand in `offline.json` for the server (`server/routes/page/offline.ts`).
  */
 export function buildWorker(): Plugin {
   return {

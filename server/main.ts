@@ -14,12 +14,12 @@ import { type Config, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
 import { createDemoErp } from './demo-erp/index.ts';
 import { createDrain } from './http/drain.ts';
-import { createLogger } from './http/logger.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
+import { createLogger } from './http/telemetry/logger.ts';
+import { prepareTenants } from './prepare-tenants.ts';
 import { productKey } from './release/product.ts';
 import { startRecompiling } from './release/recompiling.ts';
 import { createMetricsApp } from './routes/operations.ts';
-import { prepareTenants } from './prepare-tenants.ts';
 import { assemble, type MainErp, openStore } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compile, createWorkplace, type Workplace } from './cli/testing/workplace.ts';
-import { createLogger } from './http/logger.ts';
+import { createLogger } from './http/telemetry/logger.ts';
 import { prepareTenants } from './prepare-tenants.ts';
 import type { Prepared } from './release/types.ts';
 import { buildRelease } from './testing/release.ts';

@@ -2,18 +2,18 @@ import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../schemas/compiler/index.ts';
 import { readAssets } from './folders/asset-folder.ts';
-import { isTenantName } from './tenancy/tenant-name.ts';
 import { RefusalError } from './folders/refusal.ts';
 import { readSources } from './folders/sources.ts';
-import type { Logger } from './http/logger.ts';
+import type { Logger } from './http/telemetry/logger.ts';
 import { draftOf } from './release/overlay.ts';
 import { hashOf } from './release/product.ts';
 import { type PublishResult, publish } from './release/publish.ts';
-import { outdated, type Product, renewable, renew, report } from './release/renew.ts';
+import { outdated, type Product, renew, renewable, report } from './release/renew.ts';
 import type { Compile, CompileLater, Prepared } from './release/types.ts';
-import type { ReleaseNote } from './store/publishing.ts';
 import { StaleOverlayError } from './store/errors.ts';
+import type { ReleaseNote } from './store/publishing.ts';
 import type { Store } from './store/types.ts';
+import { isTenantName } from './tenancy/tenant-name.ts';
 
 async function folders(path: string): Promise<string[]> {
   try {

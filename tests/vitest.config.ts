@@ -83,7 +83,7 @@ export const config = defineConfig({
           name: 'portal',
           isolate: false,
           include: [wholePages],
-          setupFiles: ['tests/portal/window.ts', ...pageSetup],
+          setupFiles: ['tests/portal/setup/window.ts', ...pageSetup],
           sequence: { setupFiles: 'list' },
           // The first page of a worker brings the code of its words in.
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitPage } from './options.ts';
-import { sessionFields } from './use-session-fields.ts';
+import { sessionFields } from './seen-as/use-session-fields.ts';
 
 describe('a page in its room', () => {
   test('is as much of a desk’s as can be read, where there is less room than a desk has', () => {

@@ -5,18 +5,18 @@ import type { PreviewMode } from '../../runtime/admin/preview-messages.ts';
 import type { PreviewChange } from '../../schemas/admin/preview.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
-import { ActingNote } from './acting-note.tsx';
 import { BlockedCall } from './blocked-call.tsx';
 import { fitPage, type PreviewWidth } from './options.ts';
 import type { PreviewFrameProps } from './preview-frame-props.ts';
 import { PreviewToolbar } from './preview-toolbar.tsx';
-import { SeenNote } from './seen-note.tsx';
+import { ActingNote } from './seen-as/acting-note.tsx';
+import { SeenNote } from './seen-as/seen-note.tsx';
+import { type ReadyPreview, useSeeAsPeople } from './seen-as/use-see-as.ts';
 import { StaleNote } from './stale-note.tsx';
 import { useAnswered } from './use-answered.ts';
 import { useFrameLine } from './use-frame-line.ts';
 import { usePageCommands } from './use-page-commands.ts';
 import { usePreview } from './use-preview.ts';
-import { type ReadyPreview, useSeeAsPeople } from './use-see-as.ts';
 import { useWidth } from './use-width.ts';
 
 /** The real page of a draft or a release, with what it is looked at with. */

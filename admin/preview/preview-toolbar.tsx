@@ -1,15 +1,15 @@
 import { Button } from 'primereact/button';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
-import type { OpenedPreview, PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
 import type { PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import type { OpenedPreview, PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
 import { useMay } from '../data/me.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { type PreviewWidth, widths } from './options.ts';
-import { SeeAs } from './see-as.tsx';
+import { SeeAs } from './seen-as/see-as.tsx';
+import type { ReadyPreview, SeeAsPeople } from './seen-as/use-see-as.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import type { ReadyPreview, SeeAsPeople } from './use-see-as.ts';
 import type { Preview } from './use-preview.ts';
 import { ViewOptions } from './view-options.tsx';
 

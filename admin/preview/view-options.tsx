@@ -8,9 +8,9 @@ import { DraftContext } from '../draft/context.ts';
 import { Field } from '../ui/field.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { paces, usePreviewPeople } from './options.ts';
-import { SeeCustomer } from './see-customer.tsx';
-import { SeenFields } from './seen-fields.tsx';
-import type { ReadyPreview, SeeAsPeople } from './use-see-as.ts';
+import { SeeCustomer } from './seen-as/see-customer.tsx';
+import { SeenFields } from './seen-as/seen-fields.tsx';
+import type { ReadyPreview, SeeAsPeople } from './seen-as/use-see-as.ts';
 import type { Preview } from './use-preview.ts';
 
 interface ViewOptionsProps {

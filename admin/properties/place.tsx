@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
 import { Loading } from '../ui/states.tsx';
-import { AddDialog } from './add-dialog.tsx';
-import { OriginTab, WhoSeesTab } from './explanation.tsx';
+import { AddDialog } from './dialogs/add-dialog.tsx';
 import { PropertyForm } from './form.tsx';
+import { OriginTab, WhoSeesTab } from './origin/explanation.tsx';
+import { RenamedNote } from './origin/renamed-note.tsx';
 import { PanelHeader } from './panel-header.tsx';
-import { RenamedNote } from './renamed-note.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 const JsonTab = lazy(async () => ({ default: (await import('../json/json-tab.tsx')).JsonTab }));

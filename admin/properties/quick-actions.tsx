@@ -8,10 +8,10 @@ import { useMap } from '../data/configuration.ts';
 import { positionWords } from '../ui/use-moved.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { above, below, stepsOf } from './address.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { RenameDialog } from './dialogs/rename-dialog.tsx';
+import { ResetDialog } from './dialogs/reset-dialog.tsx';
 import { duplicate, hide, isHidden, positionBeside, show } from './operations.ts';
-import { RenameDialog } from './rename-dialog.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
 import { propertiesOf } from './word.ts';
 
 type Open = 'rename' | 'move' | 'reset';

@@ -97,7 +97,7 @@ async function prepareScreen(
 /** The code of the quotes comes when somebody logs out, unless an editor was open before. */
 async function unsentOf(session: SessionStore): Promise<UnsentWork | null> {
   try {
-    return (await import('../quote/model/unsent/quote-storage.ts')).quoteStorageOf(session);
+    return (await import('../quote/model/unsent/storage/quote-storage.ts')).quoteStorageOf(session);
   } catch (error) {
     reportFault('logout', error);
     return null;

@@ -3,7 +3,7 @@ import type { FromPreview, ToPreview } from '../admin/preview-messages.ts';
 import type { OpenedApp } from '../app/boot/open-app.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import { answerSeeAs } from './acting.ts';
-import type { Adjust } from './adjust.ts';
+import type { Adjust } from './adjust/adjust.ts';
 import type { DialogGuard } from './dialog-guard.ts';
 import type { EditTools } from './edit/create-tools.tsx';
 import { startTour } from './tour.ts';

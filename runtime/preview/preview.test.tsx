@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { PreviewEdit } from '../admin/preview-messages.ts';
-import { createAdjust } from './adjust.ts';
+import { createAdjust } from './adjust/adjust.ts';
+import { handleAt, outerHandle } from './adjust/handles.ts';
+import { createOutlines } from './adjust/outlines.ts';
 import { openAdminLine } from './admin-line.ts';
-import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';
-import { handleAt, outerHandle } from './handles.ts';
 import { createNodeNames } from './names.ts';
-import { createOutlines } from './outlines.ts';
+import { previewTransport } from './transport.ts';
 
 const origin = (address: string, label: string): NodeOrigin => ({
   address,

@@ -8,23 +8,23 @@ import { reportFault } from '../render/faults/faults.ts';
 import { markOrigins } from '../render/view/origin-marks.tsx';
 import type { Registry } from '../render/view/registry.tsx';
 import { actingName } from './acting.ts';
-import { createAdjust } from './adjust.ts';
+import { createAdjust } from './adjust/adjust.ts';
+import { createOutlines } from './adjust/outlines.ts';
+import { outlineUnseen } from './adjust/unseen.ts';
 import { type AdminLine, openAdminLine } from './admin-line.ts';
 import { Crash } from './crash.tsx';
 import { createDialogGuard } from './dialog-guard.ts';
-import { previewTransport } from './transport.ts';
-import { createHearing } from './hearing.ts';
 import { createEditTools } from './edit/create-tools.tsx';
+import { createHearing } from './hearing.ts';
 import { holdFocus } from './hold-focus.ts';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
 import { showNote } from './note.ts';
 import { createOrigins, fetchJson } from './origins.ts';
-import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
 import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
 import { carryAnswers, goWhere, keepScroll, whenLoaded } from './swap.ts';
-import { outlineUnseen } from './unseen.ts';
+import { previewTransport } from './transport.ts';
 import './preview.css';
 
 export interface PreviewStart {

@@ -1,6 +1,6 @@
 import { createNotifications } from './notifications.ts';
-import { createShell } from './shell.ts';
 import type { WorkerScope } from './scope.ts';
+import { createShell } from './shell.ts';
 
 /** Addresses of the page's files, which the build writes here. */
 declare const OFFLINE_FILES: readonly string[];
@@ -8,7 +8,7 @@ declare const OFFLINE_FILES: readonly string[];
 /**
  * The portal's one service worker. A new version waits until no page of the old one is open, so
  * that no page is answered by both and none is loaded anew under its user; the server puts the
- * version in (`server/routes/offline.ts`).
+ * version in (`server/routes/page/offline.ts`).
  */
 const scope = self as unknown as WorkerScope;
 const shell = createShell(scope, { version: '%VERSION%', page: '/offline', files: OFFLINE_FILES });

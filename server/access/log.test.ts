@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../http/logger.ts';
+import { createLogger } from '../http/telemetry/logger.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/types.ts';
 import { type Access, createAccessCodec } from './codec.ts';

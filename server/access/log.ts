@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import type { AccessStore, PlainAccess } from '../store/accesses.ts';
 import type { Access, AccessCodec } from './codec.ts';
 

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
-import { createNonce } from '../http/security.ts';
+import { createNonce } from '../http/security/security.ts';
 import { comparisonHost, hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
 
 /**

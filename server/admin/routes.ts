@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { withAdminHost } from '../http/tenant.ts';
 import { accountRoutes } from './accounts/account.ts';
-import { peopleRoutes } from './accounts/people-routes.ts';
+import { peopleRoutes } from './accounts/people/people-routes.ts';
 import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { noteForeign } from './audit/foreign.ts';
@@ -12,15 +12,15 @@ import { auditRoutes } from './audit/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { callAdminRoutes } from './calls/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
-import { draftRoutes } from './drafts/routes.ts';
 import { designRoutes } from './design/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
+import { tokenRoutes } from './mcp/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
+import { previewRoutes } from './preview/routes.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
-import { tokenRoutes } from './mcp/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
-import { previewRoutes } from './preview/routes.ts';
 import { ticketRoutes } from './tenants/visit.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */

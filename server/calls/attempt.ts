@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
-import { beginAttempt, unlockAccount } from '../http/attempts.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
+import { beginAttempt, unlockAccount } from '../http/limits/attempts.ts';
+import type { Inputs } from '../proxy/inputs.ts';
 import { idTextOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
-import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from './open-call.ts';
 
 /**

@@ -4,22 +4,22 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
-import { writeSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
-import { unlockNamed } from './attempt.ts';
+import { writeSessionCookie } from '../http/security/cookie.ts';
 import { performCall } from '../proxy/call.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import type { Inputs } from '../proxy/inputs.ts';
-import type { OpenCall } from './open-call.ts';
-import type { LiveRelease } from '../tenancy/live-release.ts';
-import { recordAccess } from './access-log.ts';
 import { bootstrap, idTextOf } from '../session/bootstrap.ts';
-import { endAtErp } from '../session/erp-end.ts';
 import { deviceName, networkName } from '../session/device.ts';
+import { endAtErp } from '../session/erp-end.ts';
 import { lifeOf } from '../session/life.ts';
 import { at } from '../session/parameters.ts';
 import { callerOf, contextOf, reloadSession } from '../session/renew.ts';
 import type { Session } from '../session/session-types.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
+import { recordAccess } from './access-log.ts';
+import { unlockNamed } from './attempt.ts';
+import type { OpenCall } from './open-call.ts';
 
 export interface SessionAnswer {
   ok: true;

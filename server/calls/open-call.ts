@@ -3,17 +3,17 @@ import type { ServerCall } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
-import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import type { RequestTrace } from '../http/request-trace.ts';
-import { currentSession, requireAccess, requireOwnPage } from '../session/current.ts';
-import type { Session } from '../session/session-types.ts';
-import { releaseGone } from '../tenancy/releases.ts';
-import type { LiveRelease } from '../tenancy/live-release.ts';
-import type { Tenant } from '../tenancy/tenants.ts';
+import { limitRate } from '../http/limits/rate-limit.ts';
+import { clearSessionCookie } from '../http/security/cookie.ts';
+import type { RequestTrace } from '../http/telemetry/request-trace.ts';
 import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
 import type { Procedure } from '../proxy/procedures.ts';
+import { currentSession, requireAccess, requireOwnPage } from '../session/current.ts';
+import type { Session } from '../session/session-types.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
+import { releaseGone } from '../tenancy/releases.ts';
+import type { Tenant } from '../tenancy/tenants.ts';
 
 /** A call that this request may make. */
 export interface OpenCall {

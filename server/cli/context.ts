@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { AccessCodec } from '../access/codec.ts';
-import type { Inviting } from '../admin/accounts/inviting.ts';
+import type { Inviting } from '../admin/accounts/invitations/inviting.ts';
+import { codeOf } from '../folders/refusal.ts';
+import { prefixOf, readSources } from '../folders/sources.ts';
 import type { Compile } from '../release/types.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/types.ts';
 import { UsageError } from './args.ts';
-import { codeOf } from '../folders/refusal.ts';
-import { prefixOf, readSources } from '../folders/sources.ts';
 
 /** Dependencies of a command. */
 export interface CliContext {

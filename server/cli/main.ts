@@ -1,9 +1,9 @@
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
-import { createInviting } from '../admin/accounts/inviting.ts';
+import { createInviting } from '../admin/accounts/invitations/inviting.ts';
 import { readConfig, storeFile } from '../config.ts';
 import { RefusalError } from '../folders/refusal.ts';
-import { createLogger } from '../http/logger.ts';
+import { createLogger } from '../http/telemetry/logger.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from '../session/cipher.ts';
 import { mailerOf, openStore } from '../start.ts';

@@ -1,13 +1,13 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
+import { RefusalError } from '../folders/refusal.ts';
 import type { ImportInput } from '../release/overlay.ts';
-import { publish, type PublishResult } from '../release/publish.ts';
+import { type PublishResult, publish } from '../release/publish.ts';
+import { StaleOverlayError } from '../store/errors.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { DraftChange } from '../store/releases.ts';
-import { StaleOverlayError } from '../store/errors.ts';
 import { type CliOptions, required } from './args.ts';
-import { draftOfFolder, importAssets, noteState, readFolder } from './importing.ts';
 import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } from './context.ts';
-import { RefusalError } from '../folders/refusal.ts';
+import { draftOfFolder, importAssets, noteState, readFolder } from './folder/importing.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
 /** The documents to compile, and the draft that results: the folder's, or the stored ones. */

@@ -1,15 +1,15 @@
-import { accessesCommand } from './accesses.ts';
-import { inviteCommand, listCommand } from './admin.ts';
 import { readArgs, usage } from './args.ts';
-import { checkAgainst } from './against.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
+import { backupCommand, restoreCommand } from './backup/backup.ts';
+import { copyCommand } from './backup/store-copy.ts';
 import { check } from './check.ts';
 import type { CliContext, ExitCode } from './context.ts';
-import { driftCommand } from './drift.ts';
+import { checkAgainst } from './erp/against.ts';
+import { driftCommand } from './erp/drift.ts';
 import { explain } from './faults.ts';
+import { accessesCommand } from './people/accesses.ts';
+import { inviteCommand, listCommand } from './people/admin.ts';
 import { publishCommand } from './publish.ts';
 import { releasesCommand, revokeCommand, rollbackCommand } from './releases.ts';
-import { copyCommand } from './store-copy.ts';
 import { createCommand, exportCommand, importCommand } from './tenant.ts';
 import { whyCommand } from './why.ts';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { exportedAssets } from '../admin/assets/transfer.ts';
-import { checkTenantName, type CliOptions, required } from './args.ts';
 import { writeAssets } from '../folders/asset-folder.ts';
+import { type CliOptions, checkTenantName, required } from './args.ts';
 import { type CliContext, type ExitCode, knownTenant } from './context.ts';
-import { exportFolder } from './export-folder.ts';
-import { importFolder } from './importing.ts';
+import { exportFolder } from './folder/export-folder.ts';
+import { importFolder } from './folder/importing.ts';
 
 export async function createCommand(
   context: CliContext,

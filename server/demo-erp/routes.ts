@@ -2,26 +2,26 @@ import { AFTER_SALES_ROUTES } from './after-sales/routes.ts';
 import { bootstrap, links } from './calls/bootstrap.ts';
 import { CART_ROUTES } from './calls/cart/routes.ts';
 import { CATALOGUE_ROUTES } from './calls/catalogue/routes.ts';
+import { CHECKOUT_ROUTES } from './calls/checkout/routes.ts';
 import { registerConsumer } from './calls/consumers.ts';
 import { addAddress, addresses, customer, searchCustomers } from './calls/customers.ts';
-import { downloadOrder, downloadQuote, productImage } from './calls/downloads.ts';
 import { FREIGHT_ROUTES } from './calls/freight/routes.ts';
 import { IMPORT_ROUTES } from './calls/import/routes.ts';
-import { CHECKOUT_ROUTES } from './calls/checkout/routes.ts';
-import { createLock, lock, refreshLock } from './calls/locks.ts';
 import { complementOrder, duplicateOrder, listOrders, openOrders, order } from './calls/orders.ts';
 import { PORTAL_ROUTES } from './calls/portal-routes.ts';
 import { products } from './calls/products.ts';
-import { carriers, conditions } from './calls/quote-conditions.ts';
-import { autosaveQuote, saveQuote, sendOrder } from './calls/quote-save.ts';
+import { downloadOrder, downloadQuote, productImage } from './calls/quotes/downloads.ts';
+import { createLock, lock, refreshLock } from './calls/quotes/locks.ts';
+import { carriers, conditions } from './calls/quotes/quote-conditions.ts';
+import { autosaveQuote, saveQuote, sendOrder } from './calls/quotes/quote-save.ts';
 import {
   deleteQuote,
   recoverQuote,
   releaseToCallCenter,
   releaseToRep,
   renewQuote,
-} from './calls/quote-states.ts';
-import { createQuote, listQuotes, quote } from './calls/quotes.ts';
+} from './calls/quotes/quote-states.ts';
+import { createQuote, listQuotes, quote } from './calls/quotes/quotes.ts';
 import { applyReset, login, logout, savePreferences, validateSession } from './calls/session.ts';
 import type { Route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from '../http/security.ts';
+import { pagePolicy } from '../http/security/security.ts';
 import { withScriptNonce } from './template.ts';
 
 test('the nonce of styles holds for the scripts of Vite’s page, too', () => {

@@ -1,4 +1,4 @@
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import type { AnswerObserver } from '../proxy/answer.ts';
 import type { DriftStore } from '../store/drifts.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';

@@ -1,4 +1,4 @@
-import { inlineText } from '../routes/inline-json.ts';
+import { inlineText } from '../routes/page/inline-json.ts';
 import type { BegunCall } from './begin.ts';
 
 /** A page waits no longer for answers at its end. */

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Tenant } from '../tenancy/tenants.ts';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
-import type { RequestTrace } from './request-trace.ts';
+import type { Logger } from './telemetry/logger.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { RequestTrace } from './telemetry/request-trace.ts';
 
 /** Values that middleware sets for later handlers. */
 export interface AppEnv {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics } from '../http/telemetry/metrics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

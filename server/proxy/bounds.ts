@@ -1,5 +1,5 @@
 import type { ServerCall, Shape } from '../../schemas/release/types.ts';
-import type { TextBounds } from '../http/json-text.ts';
+import type { TextBounds } from '../http/body/json-text.ts';
 
 type Shapes = Readonly<Record<string, Shape>>;
 

@@ -1,5 +1,5 @@
 import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
-import type { TextBounds } from '../http/json-text.ts';
+import type { TextBounds } from '../http/body/json-text.ts';
 import { inputBounds } from './bounds.ts';
 import { createInputReader, type ReadInputs, resolveShape } from './inputs.ts';
 import { type Condition, createCondition } from './mapping/condition.ts';

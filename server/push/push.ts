@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PushSettings } from '../../schemas/release/types.ts';
 import { badInput, PortalError } from '../http/errors.ts';
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import type { Cipher } from '../session/cipher.ts';
 import type { Session } from '../session/session-types.ts';
 import type { PushStore } from '../store/push.ts';
 import { encryptMessage, type SubscriptionKeys } from './encrypt.ts';
 import { type FirebaseUrls, firebaseToken } from './firebase.ts';
 import { isPushService } from './services.ts';
-import { createVapidKeys, vapidHeader, type VapidKeys } from './vapid.ts';
+import { createVapidKeys, type VapidKeys, vapidHeader } from './vapid.ts';
 
 /** Where a browser's messages go, as its `PushSubscription` says. */
 export interface Subscription {

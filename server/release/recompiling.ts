@@ -1,4 +1,4 @@
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import { createReleaseThread } from './thread/threads.ts';
 import type { Prepared } from './types.ts';
 

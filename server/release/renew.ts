@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import { StaleReleaseError } from '../store/publishing.ts';
 import type { TenantRecord } from '../store/releases.ts';
 import type { Store } from '../store/types.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './page/inline-json.ts';
 
 /** The environment's flags, which the browser keeps for five minutes. */
 const fiveMinutes = 'public, max-age=300';

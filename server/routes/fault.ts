@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
-import { readJsonObject } from '../http/body.ts';
-import { badInput } from '../http/errors.ts';
+import { readJsonObject } from '../http/body/body.ts';
 import type { AppEnv } from '../http/context.ts';
-import { limitRate } from '../http/rate-limit.ts';
+import { badInput } from '../http/errors.ts';
+import { limitRate } from '../http/limits/rate-limit.ts';
 
 const perMinute = 60;
 const bounds = { size: 1_000, depth: 2 };

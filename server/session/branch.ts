@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
-import { readSessionCookie } from '../http/cookie.ts';
+import { readSessionCookie } from '../http/security/cookie.ts';
 import { branchOf } from './branch-of.ts';
 import { lifeOf } from './life.ts';
 

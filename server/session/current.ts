@@ -3,8 +3,8 @@ import { sessionHeader } from '../../schemas/release/boot.ts';
 import type { Access } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
-import { readSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
+import { readSessionCookie } from '../http/security/cookie.ts';
 import { lifeOf, type SessionLeft } from './life.ts';
 import type { Session } from './session-types.ts';
 

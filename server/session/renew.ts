@@ -1,7 +1,7 @@
 import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
-import type { RequestTrace } from '../http/request-trace.ts';
+import type { RequestTrace } from '../http/telemetry/request-trace.ts';
 import { type CallContext, performCall } from '../proxy/call.ts';
 import { type Caller, createCaller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Logger } from '../http/logger.ts';
+import type { Logger } from '../http/telemetry/logger.ts';
 import type { UsageStore, Use } from '../store/publishing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
 /** A function or a file with its number of lines; a function's line is where it begins. */
@@ -53,3 +53,13 @@ export function longFunctions(file: string, text: string, bound: number): Length
 /** The number of lines of a file. */
 export const linesOf = (root: string, file: string): number =>
   readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+
+/** The folders that hold more files than the bound, those of their folders not counted. */
+export function crowded(files: readonly string[], bound: number): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => (count > bound ? [folder] : [])).sort();
+}

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';
-import { type FakeErp as Provider, startFakeErp } from '../../server/testing/fake-erp.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
-import { press, startSuite } from './suite.ts';
+import { type FakeErp as Provider, startFakeErp } from '../../server/testing/fake-erp.ts';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { startServer, type TestServer } from './setup/server.ts';
+import { press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 const known = '11222333000181';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { withParameters } from './carga.ts';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import type { Carga } from './server.ts';
-import { heading, press, startSuite } from './suite.ts';
+import { withParameters } from './setup/carga.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import type { Carga } from './setup/server.ts';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

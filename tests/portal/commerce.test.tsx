@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { moneyText } from '../../runtime/format/numbers.ts';
-import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import uf from '../../config/base/entity/uf.json' with { type: 'json' };
 import theme from '../../config/base/theme/default.json' with { type: 'json' };
-import { withParameters } from './carga.ts';
-import type { Carga } from './server.ts';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { moneyText } from '../../runtime/format/numbers.ts';
+import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { withParameters } from './setup/carga.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import type { Carga } from './setup/server.ts';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const states = (uf.schema.options ?? []).map(({ label }) => label);
 const palette: Record<string, { title: string; color: string }> = theme.palette;

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { followConsent } from '../../runtime/app/boot/analytics.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { consentCookie } from '../builders/consent.ts';
-import { closePage, type OpenPage, openPage } from './open-page.tsx';
-import { origin } from './origin.ts';
-import { press, startSuite } from './suite.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import { origin } from './setup/origin.ts';
+import { press, startSuite } from './setup/suite.ts';
 
 const counted = await startSuite({
   'tenant/tenant': {

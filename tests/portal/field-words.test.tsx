@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { startSuite } from './suite.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import { startSuite } from './setup/suite.ts';
 
 /**
  * The fields of a tenant's form that says no words of its own: one for each generic rule of the

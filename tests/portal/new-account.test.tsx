@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { startServer } from './server.ts';
-import { press, startSuite } from './suite.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import { startServer } from './setup/server.ts';
+import { press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 const company = '11222333000181';

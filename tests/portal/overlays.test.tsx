@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
-import { press, startSuite } from './suite.ts';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { press, startSuite } from './setup/suite.ts';
 
 /** One change of each screen around access and account, as a distributor writes it. */
 const overlay: Record<string, object> = {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
-import { heading, press, startSuite } from './suite.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import { startServer, type TestServer } from './setup/server.ts';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 const danger = 'Erro ao enviar formulario! Por favor, tente novamente mais tarde.';

@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
 import { createECDH, randomBytes } from 'node:crypto';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage } from './open-page.tsx';
-import { heading, startSuite } from './suite.ts';
+import { openPage } from './setup/open-page.tsx';
+import { heading, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 // The prompt looks every two seconds whether it may come; nothing else stands still.

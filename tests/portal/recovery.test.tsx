@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
-import { press, startSuite } from './suite.ts';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

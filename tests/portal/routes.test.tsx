@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
+import { closePage, openPage } from './setup/open-page.tsx';
+import { startServer, type TestServer } from './setup/server.ts';
 
 interface Rows {
   itens: { id: number; acoes?: string[] }[];

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onFault } from '../../runtime/render/faults/faults.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
+import { closePage, openPage } from './setup/open-page.tsx';
+import { startServer, type TestServer } from './setup/server.ts';
 
 const to = (navigate: string) => ({ on: [{ load: true, do: [{ navigate, replace: true }] }] });
 const place = (id: string, words: object) => ({

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { withParameters } from './carga.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
-import { clickToOpen, heading, press, startSuite } from './suite.ts';
+import { withParameters } from './setup/carga.ts';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { clickToOpen, heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 const address = '/solicitacao-de-atendimento';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { openPage } from './setup/open-page.tsx';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 beforeEach(

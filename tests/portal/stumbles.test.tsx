@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { withParameters } from './carga.ts';
-import { type OpenPage, openPage, type PageOptions } from './open-page.tsx';
-import { heading, startSuite } from './suite.ts';
+import { withParameters } from './setup/carga.ts';
+import { type OpenPage, openPage, type PageOptions } from './setup/open-page.tsx';
+import { heading, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

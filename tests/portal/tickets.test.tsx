@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { withParameters } from './carga.ts';
-import { withStoppedTimers } from './clock.ts';
-import { closePage, type OpenPage, openPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { withParameters } from './setup/carga.ts';
+import { withStoppedTimers } from './setup/clock.ts';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

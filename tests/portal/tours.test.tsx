@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onFault } from '../../runtime/render/faults/faults.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { closePage, openPage } from './open-page.tsx';
-import { heading, startSuite } from './suite.ts';
+import { closePage, openPage } from './setup/open-page.tsx';
+import { heading, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

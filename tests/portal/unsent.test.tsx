@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 

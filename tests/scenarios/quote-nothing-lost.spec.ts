@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
-import { createSeal } from '../../runtime/quote/model/unsent/encryption.ts';
+import { createSeal } from '../../runtime/quote/model/unsent/storage/encryption.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { findBrowser } from './find-browser.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PreviewAs, PreviewSource } from '../../../schemas/admin/preview.ts';
-import { SeeAs } from '../see-as.tsx';
+import { SeeAs } from '../seen-as/see-as.tsx';
 import { usePreview } from '../use-preview.ts';
 import { Side } from './side.tsx';
 

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import type { FindOrigin, Handle } from '../handles.ts';
+import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { FindOrigin, Handle } from '../adjust/handles.ts';
 import { additionsOf, toggleOf, whyNotHidden, whyNotMoved, whyNotRenamed } from './possible.ts';
 import { placeAt, siblingsOf } from './siblings.ts';
 import { createToolState } from './tool-state.ts';

@@ -19,11 +19,11 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import { type FindOrigin, type Handle, markedElement } from '../handles.ts';
-import { DropLine } from './drop-line.tsx';
+import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import { type FindOrigin, type Handle, markedElement } from '../adjust/handles.ts';
 import { announcements, instructions } from './announcements.ts';
+import { DropLine } from './drop-line.tsx';
 import { nextPlace } from './next-place.ts';
 import { whyNotMoved } from './possible.ts';
 import { placeAt, siblingsOf } from './siblings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boxOf } from '../handles.ts';
+import { boxOf } from '../adjust/handles.ts';
 
 interface DropLineProps {
   subject: Element;

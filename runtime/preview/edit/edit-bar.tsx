@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
-import { boxOf, type Handle } from '../handles.ts';
+import { boxOf, type Handle } from '../adjust/handles.ts';
+import { placeFor } from './bar-place.ts';
 import { useGrip } from './drag-area.tsx';
 import { additionsOf, toggleOf, whyNotHidden, whyNotMoved, whyNotRenamed } from './possible.ts';
-import { placeFor } from './bar-place.ts';
 import type { ToolState } from './tool-state.ts';
 
 interface EditBarProps {

@@ -2,9 +2,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NodeEditing, NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
-import { createAdjust } from '../adjust.ts';
-import { createOutlines } from '../outlines.ts';
-import { outlineUnseen } from '../unseen.ts';
+import { createAdjust } from '../adjust/adjust.ts';
+import { createOutlines } from '../adjust/outlines.ts';
+import { outlineUnseen } from '../adjust/unseen.ts';
 import { createEditTools } from './create-tools.tsx';
 import { placeAt, siblingsOf } from './siblings.ts';
 

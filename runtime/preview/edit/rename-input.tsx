@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
-import { boxOf, type Handle, markedElement } from '../handles.ts';
+import { boxOf, type Handle, markedElement } from '../adjust/handles.ts';
 
 interface RenameInputProps {
   handle: Handle;

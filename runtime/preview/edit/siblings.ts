@@ -1,6 +1,6 @@
 import type { Address, Position } from '../../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import { boxOf, type FindOrigin, type Handle, markedElement } from '../handles.ts';
+import { boxOf, type FindOrigin, type Handle, markedElement } from '../adjust/handles.ts';
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 

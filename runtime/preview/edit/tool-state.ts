@@ -1,4 +1,4 @@
-import type { Handle } from '../handles.ts';
+import type { Handle } from '../adjust/handles.ts';
 
 export interface ToolView {
   /** Whether anything can be changed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import type { FindOrigin, Handle } from '../handles.ts';
+import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { FindOrigin, Handle } from '../adjust/handles.ts';
 import { DragArea } from './drag-area.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { RenameInput } from './rename-input.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import type { FindOrigin } from '../handles.ts';
+import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { FindOrigin } from '../adjust/handles.ts';
 import { toggleOf } from './possible.ts';
 
 interface UnseenChipsProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
-import { boxOf, type Handle, markedElement } from '../handles.ts';
+import { boxOf, type Handle, markedElement } from '../adjust/handles.ts';
 
 const narrowest = 2;
 const widest = 60;

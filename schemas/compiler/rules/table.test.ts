@@ -19,7 +19,7 @@ const readers = new Set([
   'compiler/shape/repair.ts',
   'diagnostics/catalogue.ts',
   'generate-reference.ts',
-  '../server/admin/compile/repairs.ts',
+  '../server/admin/compile/questions/repairs.ts',
 ]);
 
 const files = ['.', '../server/admin/compile'].flatMap((folder) =>

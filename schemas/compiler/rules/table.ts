@@ -29,7 +29,7 @@ import { checkRepeated } from './documents/repeated.ts';
 import { checkEvents } from './events.ts';
 import { checkModules } from './modules.ts';
 import type { Ownership } from './ownership.ts';
-import { checkRefusals } from './refusals.ts';
+import { checkRefusals } from './session/refusals.ts';
 import { checkUnreached } from './unreached.ts';
 import { checkUnreadData } from './unread-data.ts';
 

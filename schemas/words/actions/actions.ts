@@ -1,27 +1,27 @@
-import type * as Source from '../../types.generated.ts';
+import { wordOf } from '../../compiler/layers/canonical.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { withSession } from '../../compiler/rules/session/visitors.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { BOOL } from '../../expressions/types.ts';
 import type { Action, Value } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
+import { lowerCallUse } from '../call/call-use.ts';
+import { givesFile } from '../call/reads.ts';
+import { dialogResult, expectResult } from '../dialog/dialog-result.ts';
 import { actionWords } from '../index.ts';
+import { optional } from '../parts/field/fields.ts';
+import { statePath } from '../parts/target/targets.ts';
+import { lowerText } from '../parts/text/text.ts';
+import { tones } from '../parts/tone/tone.ts';
+import { lowerCondition, lowerExpression, lowerValue } from '../parts/value/expressions.ts';
+import { lowerNavigation } from '../screen/routes.ts';
+import { checkAfterNavigation } from './after-navigation.ts';
 import { errorSchema, lowerCall } from './call/call.ts';
 import { afterAction, changedBy, whateverRuns } from './changes.ts';
 import { lowerInvalid } from './invalid/invalid.ts';
 import { lowerProgress } from './progress/progress.ts';
 import { lowerTour } from './tour/tour.ts';
-import { lowerCallUse } from '../call/call-use.ts';
-import { wordOf } from '../../compiler/layers/canonical.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
-import { lowerCondition, lowerExpression, lowerValue } from '../parts/value/expressions.ts';
-import { optional } from '../parts/field/fields.ts';
-import { dialogResult, expectResult } from '../dialog/dialog-result.ts';
-import { lowerNavigation } from '../screen/routes.ts';
-import { givesFile } from '../call/reads.ts';
-import { withSession } from '../../compiler/rules/visitors.ts';
-import { inside, type Place } from '../../compiler/lowering/scope.ts';
-import { statePath } from '../parts/target/targets.ts';
-import { lowerText } from '../parts/text/text.ts';
-import { tones } from '../parts/tone/tone.ts';
-import { checkAfterNavigation } from './after-navigation.ts';
 
 /** A chain of actions; the cursor stands on the list. Guards are updated after each action. */
 export function lowerChain(place: Place<Source.Actions>): Action[] {

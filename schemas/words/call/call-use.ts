@@ -1,13 +1,13 @@
-import { isRecord } from '../../record.ts';
-import type * as Source from '../../types.generated.ts';
+import type { Place } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { checkVisitors } from '../../compiler/rules/session/visitors.ts';
 import { nearest, suggest } from '../../diagnostics/nearest.ts';
 import { titlesOf } from '../../expressions/types.ts';
+import { isRecord } from '../../record.ts';
 import type { JsonSchema, Value } from '../../release/types.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
+import type * as Source from '../../types.generated.ts';
 import { lowerValue } from '../parts/value/expressions.ts';
 import { callReads, checkReads, isAddressed } from './reads.ts';
-import { checkVisitors } from '../../compiler/rules/visitors.ts';
-import type { Place } from '../../compiler/lowering/scope.ts';
 
 /** Expands the short form: `"integer"` is `{ "type": "integer" }`. */
 export const schemaOf = (value: unknown): JsonSchema =>

@@ -1,19 +1,19 @@
-import type * as Source from '../../types.generated.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { hasSession } from '../../compiler/rules/session/visitors.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../../release/types.ts';
-import { lowerButtons } from '../parts/button/buttons.ts';
+import type * as Source from '../../types.generated.ts';
 import { withoutMisspelt } from '../call/call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
-import { dialogResult } from './dialog-result.ts';
-import { lowerValue } from '../parts/value/expressions.ts';
-import { optional } from '../parts/field/fields.ts';
 import { checkReferences } from '../call/references.ts';
-import { hasSession } from '../../compiler/rules/visitors.ts';
-import { checkWayOut } from './way-out.ts';
-import { inside, type Place } from '../../compiler/lowering/scope.ts';
+import { lowerButtons } from '../parts/button/buttons.ts';
+import { optional } from '../parts/field/fields.ts';
 import { dataSchema, lowerData, lowerState, stateSchema } from '../parts/state/state.ts';
 import { lowerTriggers } from '../parts/state/triggers.ts';
 import { lowerText } from '../parts/text/text.ts';
+import { lowerValue } from '../parts/value/expressions.ts';
+import { dialogResult } from './dialog-result.ts';
+import { checkWayOut } from './way-out.ts';
 
 /** The owner of the values for the inputs of a dialog or a wizard. */
 type Given = { with?: Source.Values };

@@ -5,8 +5,8 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import type { AdminEnv } from '../person.ts';
 import { askAuth, readTexts } from './ask.ts';
-import { asAttempt } from './attempt.ts';
 import { checkName, checkPassword } from './fields.ts';
+import { asAttempt } from './sign-in/attempt.ts';
 
 /** The own account: for every signed-in person, whatever their role. */
 export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {

@@ -1,14 +1,14 @@
-import type { Logger } from '../../http/logger.ts';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import type { Store } from '../../store/types.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FindPerson } from '../person.ts';
 import { createAuth, type OidcOptions } from './auth.ts';
 import { createFindPerson } from './current.ts';
-import { createInvitations, type Invitations } from './invitations.ts';
+import { createInvitations, type Invitations } from './invitations/invitations.ts';
 import { createLinks, type LinkOptions, type Links } from './links.ts';
-import { createPeople, type People } from './people.ts';
-import { type AdminSessions, type Auths, createAdminSessions } from './sessions.ts';
+import { createPeople, type People } from './people/people.ts';
+import { type AdminSessions, type Auths, createAdminSessions } from './sign-in/sessions.ts';
 
 export interface AccountsOptions extends Omit<LinkOptions, 'store'> {
   store: Store;

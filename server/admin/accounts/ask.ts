@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../schemas/release/types.ts';
-import { readJsonObject } from '../../http/body.ts';
-import { badInput } from '../../http/errors.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import type { AppContext } from '../../http/context.ts';
-import { isSecure } from '../../http/secure.ts';
+import { badInput } from '../../http/errors.ts';
+import { isSecure } from '../../http/security/secure.ts';
 import { authPath } from './auth.ts';
 import { accountRefusal } from './messages.ts';
-import { authFor, authHeaders, type Auths, passCookies } from './sessions.ts';
+import { type Auths, authFor, authHeaders, passCookies } from './sign-in/sessions.ts';
 
 const bounds = { size: 4_000, depth: 3 };
 const longestText = 1_000;

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import { deriveKey } from '../../session/cipher.ts';
-import type { Logger } from '../../http/logger.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 
 /** Where the handler of Better Auth stands; `authRoutes` alone leads there. */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
+import type { Role } from '../../../schemas/admin/accounts.ts';
 import type { AppEnv } from '../../http/context.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 import { permissionsOf } from '../permissions.ts';
 import type { FindPerson } from '../person.ts';
 import { isDemoBesideErp } from './demo.ts';
-import type { People, Person } from './people.ts';
-import type { AdminSessions } from './sessions.ts';
-import type { Role } from '../../../schemas/admin/accounts.ts';
+import type { People, Person } from './people/people.ts';
+import type { AdminSessions } from './sign-in/sessions.ts';
 
 export interface CurrentOptions {
   sessions: Pick<AdminSessions, 'of'>;

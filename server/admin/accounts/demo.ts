@@ -1,7 +1,7 @@
 import type { Role } from '../../../schemas/admin/accounts.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import { type AccountStore, everyTenant } from '../../store/accounts.ts';
-import type { People } from './people.ts';
+import type { People } from './people/people.ts';
 
 const password = 'demo1234admin';
 const demoTenant = 'demo';

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../http/context.ts';
-import { isSecure } from '../../http/secure.ts';
+import { isSecure } from '../../http/security/secure.ts';
 import { everyTenant } from '../../store/accounts.ts';
-import type { Store } from '../../store/types.ts';
 import type { TenantRecord } from '../../store/releases.ts';
+import type { Store } from '../../store/types.ts';
 
 export interface LinkOptions {
   store: Pick<Store, 'tenants'>;

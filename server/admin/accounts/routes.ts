@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { joiningRoutes } from './joining.ts';
-import { oidcRoutes } from './oidc.ts';
-import { recoveryRoutes } from './recovery.ts';
-import { signInRoutes } from './sign-in.ts';
+import { joiningRoutes } from './invitations/joining.ts';
+import { oidcRoutes } from './sign-in/oidc.ts';
+import { recoveryRoutes } from './sign-in/recovery.ts';
+import { signInRoutes } from './sign-in/sign-in.ts';
 
 /**
  * Routes before the sign-in, below `/admin/api/auth`: Better Auth is reached only through these.

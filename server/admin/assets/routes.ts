@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/admin/assets.ts';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { readBytes } from '../../http/body.ts';
+import { readBytes } from '../../http/body/body.ts';
 import { badInput, notFound, PortalError } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';

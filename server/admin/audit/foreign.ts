@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
 import type { AppContext } from '../../http/context.ts';
-import { counterName } from '../../http/rate-limit.ts';
+import { counterName } from '../../http/limits/rate-limit.ts';
 
 const hourMs = 60 * 60 * 1000;
 

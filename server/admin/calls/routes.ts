@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject, withOf } from '../../http/body.ts';
+import { readJsonObject, withOf } from '../../http/body/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rate-limit.ts';
+import { limitRate } from '../../http/limits/rate-limit.ts';
 import type { Procedure } from '../../proxy/procedures.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';

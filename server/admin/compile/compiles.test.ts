@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
-import { createLogger } from '../../http/logger.ts';
+import { createLogger } from '../../http/telemetry/logger.ts';
 import type { Store } from '../../store/types.ts';
 import { openMemoryStore } from '../../testing/store.ts';
 import type { DraftFiles } from './compiled-draft.ts';

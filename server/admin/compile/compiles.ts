@@ -2,13 +2,13 @@ import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Logger } from '../../http/logger.ts';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import type { Store } from '../../store/types.ts';
 import type { CompiledDraft, DraftFiles, ReadDraft } from './compiled-draft.ts';
 import { createOverlayCompile } from './overlay-compile.ts';
-import { createWarming } from './warming.ts';
 import type { Answer, Compiled, Kind, Question, Questions } from './questions.ts';
 import type { AskOptions, CompileThreads } from './threads.ts';
+import { createWarming } from './warming.ts';
 
 /** The questions about a draft that take nothing but their own input. */
 export type DraftQuestion<K extends Kind> = { kind: K } & Questions[K]['input'];

@@ -2,7 +2,7 @@ import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { PortalError } from '../../http/errors.ts';
-import type { Logger } from '../../http/logger.ts';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import { surroundings } from '../../release/publish.ts';
 import type { Store } from '../../store/types.ts';
 import type { Compiled, Subject } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../http/logger.ts';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import type { Store } from '../../store/types.ts';
 import type { OverlayCompile } from './overlay-compile.ts';
 import type { CompileThreads } from './threads.ts';

@@ -3,7 +3,7 @@ import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts'
 import { addressOf, namedSteps } from '../../../schemas/places/address.ts';
 import { textsOf } from '../../../schemas/places/texts.ts';
 import type { Configuration } from '../compile/configurations.ts';
-import { baseValue, overlayDocument } from '../compile/layers.ts';
+import { baseValue, overlayDocument } from '../compile/questions/layers.ts';
 import { documentLabel, kindLabel } from './documents.ts';
 
 interface Placed extends Omit<DocumentText, 'base'> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Operation } from '../../../schemas/draft/operation.ts';
 import type { ChangeRequest, RebaseRequest } from '../../../schemas/admin/drafts.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
 import { readOperation } from '../../../schemas/draft/read.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Json } from '../../../schemas/release/types.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { readJsonObject } from '../../http/body.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
 import type { AdminEnv } from '../person.ts';
 import type { UndoRequest } from './steps.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import type { Logger } from '../../http/logger.ts';
+import type { Logger } from '../../http/telemetry/logger.ts';
 import type { Cipher } from '../../session/cipher.ts';
-import { type Mail, type Mailer, MailError } from './mailer.ts';
+import { type Mail, MailError, type Mailer } from './mailer.ts';
 
 /** Longer ago nobody waits for a mail, and its link may be over. */
 const longestMs = 24 * 60 * 60 * 1000;

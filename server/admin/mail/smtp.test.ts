@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../../http/logger.ts';
+import { createLogger } from '../../http/telemetry/logger.ts';
 import { createCipher } from '../../session/cipher.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createMailQueue } from './queue.ts';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rate-limit.ts';
+import { limitRate } from '../../http/limits/rate-limit.ts';
 import { withTenant } from '../../http/tenant.ts';
 import { roleOf } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';

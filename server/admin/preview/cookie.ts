@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../../http/context.ts';
-import { isSecure } from '../../http/secure.ts';
+import { isSecure } from '../../http/security/secure.ts';
 
 /**
  * Over TLS a browser takes it only with Secure and from this very host: no page of the portal can

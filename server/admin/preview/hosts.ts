@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/context.ts';
-import { isSecure } from '../../http/secure.ts';
+import { isSecure } from '../../http/security/secure.ts';
 import { comparisonPrefix, hostBelow, previewPrefix } from '../../tenancy/hosts.ts';
 
 export const hostOf = (c: Context<AppEnv>): string =>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { MadePreviewLink, PreviewLink } from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import { notFound } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';

@@ -7,13 +7,13 @@ import type {
   PreviewState,
 } from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { endDisplaced } from './acting/acting.ts';
-import type { Grant } from './grants.ts';
 import { addressOf, noSource } from './address.ts';
+import type { Grant } from './grants.ts';
 import { linkRoutes } from './link-routes.ts';
 import { readAccount, readOptions, readPreviewRequest, requestBounds } from './requests.ts';
 import { signInInputs } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Publications, PublishRequest } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
 import { changeOf, noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';

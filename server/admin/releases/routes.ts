@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import { badInput } from '../../http/errors.ts';
 import type { AuditRow } from '../../store/audit.ts';
 import { changeOf, noteChange } from '../audit/note.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { SecretSummary } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
-import { readJsonObject } from '../../http/body.ts';
+import { readJsonObject } from '../../http/body/body.ts';
 import { badInput, notFound } from '../../http/errors.ts';
-import { limitRate } from '../../http/rate-limit.ts';
+import { limitRate } from '../../http/limits/rate-limit.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { leadsInside, probe } from './probe.ts';

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
+import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { BrokenTenant, TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
-import { readBytes, readJsonObject } from '../../http/body.ts';
+import { readBytes, readJsonObject } from '../../http/body/body.ts';
 import { badInput } from '../../http/errors.ts';
-import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { AssetRecord } from '../../store/assets.ts';
-import type { TenantRecord } from '../../store/releases.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 import { isKeptOut } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';

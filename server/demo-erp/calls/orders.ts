@@ -5,7 +5,7 @@ import { insertDocument, storeLines, wantedLines } from '../documents/write.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { pathId } from '../input.ts';
 import type { Answer, Call } from '../types.ts';
-import { newQuote } from './quotes.ts';
+import { newQuote } from './quotes/quotes.ts';
 
 /**
  * PEDIDOS_PAGINATE: `mesAno` (or `mes_ano`) is `YYYY-MM`; an `id` finds the order in whatever month

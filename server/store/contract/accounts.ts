@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAuth } from '../../admin/accounts/auth.ts';
-import { createLogger } from '../../http/logger.ts';
+import { createLogger } from '../../http/telemetry/logger.ts';
 import type { InvitationRecord } from '../accounts.ts';
 import type { Store } from '../types.ts';
 import type { Stores } from './stores.ts';

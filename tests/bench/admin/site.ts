@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { readSources } from '../../../server/folders/sources.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { createLogger } from '../../../server/http/logger.ts';
+import { readSources } from '../../../server/folders/sources.ts';
+import { createLogger } from '../../../server/http/telemetry/logger.ts';
 import { stateOf } from '../../../server/release/overlay.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
-import { pagePolicy } from '../../../server/http/security.ts';
+import { pagePolicy } from '../../../server/http/security/security.ts';
 import { axeSource } from '../../scenarios/axe-source.ts';
 import { openPage, withBrowser } from '../browser.ts';
 import type { Figure, SuiteResult, Table } from '../figures.ts';
 import { countThreadTime } from '../page.ts';
-import { findingsOfAxe } from './axe.ts';
-import { probeOverlays } from './probes.ts';
 import { benchFolder, buildFolder } from '../places.ts';
 import { median, pairedRatio, rounded } from '../stats.ts';
+import { findingsOfAxe } from './axe.ts';
+import { probeOverlays } from './probes.ts';
 
 /** As many of a widget as a large form or a long list has. */
 const times = 50;

@@ -2,7 +2,7 @@ import type { Mutation } from './types.ts';
 
 const routes = 'server/admin/routes.test.ts';
 const publish = 'server/admin/releases/publish.test.ts';
-const people = 'server/admin/accounts/people.test.ts';
+const people = 'server/admin/accounts/people/people.test.ts';
 const publicationRoutes = 'server/admin/releases/publication-routes.ts';
 
 /** Who may do what in the admin, what is used once, and what ends by itself. */
@@ -21,7 +21,7 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'not there for people of other tenants',
     test: routes,
-    file: 'server/admin/accounts/people.ts',
+    file: 'server/admin/accounts/people/people.ts',
     text: 'memberships.find((membership) => membership.tenant === tenant);',
     becomes: 'memberships[0];',
   },
@@ -93,7 +93,7 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'an invitation is void after a week',
     test: people,
-    file: 'server/admin/accounts/invitations.ts',
+    file: 'server/admin/accounts/invitations/invitations.ts',
     text: 'const openFor = 7 * day;',
     becomes: 'const openFor = 700 * day;',
   },
@@ -102,7 +102,7 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'ends in a refusal',
     test: 'server/admin/limits.test.ts',
-    file: 'server/http/rate-limit.ts',
+    file: 'server/http/limits/rate-limit.ts',
     text: 'if (count <= perMinute) return;',
     becomes: 'if (count <= perMinute * 1_000) return;',
   },
@@ -119,8 +119,8 @@ export const admin: readonly Mutation[] = [
     id: 'admin-second-factor',
     rows: [],
     title: 'is asked for its code after the provider',
-    test: 'server/admin/accounts/oidc.test.ts',
-    file: 'server/admin/accounts/oidc.ts',
+    test: 'server/admin/accounts/sign-in/oidc.test.ts',
+    file: 'server/admin/accounts/sign-in/oidc.ts',
     text: 'if (found.user.twoFactorEnabled && !accounts.oidc.trustsSecondFactor) {',
     becomes: 'if (false) {',
   },

@@ -1,18 +1,18 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { AutosaveStatus } from '../saving/autosave.ts';
-import type { Conflict, Side } from '../unsent/conflicts.ts';
-import type { Differences } from '../saving/differences.ts';
-import type { DeferredSteps } from './deferred.ts';
-import type { Edits } from '../state/edits-types.ts';
 import type { FinishStatus, Lack } from '../checkout/finish.ts';
 import type { FreightNotice } from '../freight/freight-watch.ts';
 import type { LostQuotation, NewQuotation } from '../freight/requote.ts';
-import type { EditJournal } from '../unsent/journal.ts';
-import type { LockHost, LockState } from '../saving/lock.ts';
 import type { Payload } from '../records/payload.ts';
 import type { ProductRecord, QuoteRecord } from '../records/records.ts';
+import type { AutosaveStatus } from '../saving/autosave.ts';
+import type { Differences } from '../saving/differences.ts';
+import type { LockHost, LockState } from '../saving/lock.ts';
+import type { Edits } from '../state/edits-types.ts';
 import type { QuoteState } from '../state/state.ts';
 import type { Timer } from '../state/timer.ts';
+import type { Conflict, Side } from '../unsent/conflicts.ts';
+import type { EditJournal } from '../unsent/storage/journal.ts';
+import type { DeferredSteps } from './deferred.ts';
 
 /** Everything the editor shows, replaced as a whole when any of it changes. */
 export interface EditingView {

@@ -1,4 +1,4 @@
-import { isAllowed } from '../prices/conditions.ts';
+import { isAllowed } from '../prices/payment/conditions.ts';
 import type { LockState } from '../saving/lock.ts';
 import { mayEdit } from '../state/state.ts';
 import { chosen, reconcile, type Side, unsentOf } from '../unsent/conflicts.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { item, openState, product } from '../testing/fixtures.ts';
 import type { ProductRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
+import { item, openState, product } from '../testing/fixtures.ts';
 import { imported, withoutImport } from './add.ts';
 import { checkRows } from './check.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { type ImportDraft, type Mend, mended, newDraft, withPolicies } from './draft.ts';
 import { codeBatches, type Match } from './match.ts';
-import { sheetOfText } from './sheet.ts';
+import { sheetOfText } from './sheet/sheet.ts';
 
 const entry = { maxLength: 4, decimals: 2 };
 const price = (change: object) => ({ precos: [{ ...product(0).precos?.[0], ...change }] });

@@ -1,4 +1,5 @@
 import type { Id } from '../../../pricing/index.ts';
+import { type EntrySettings, unfit } from '../lines/fit.ts';
 import {
   type Packaging,
   packagingLabel,
@@ -6,13 +7,12 @@ import {
   unavailability,
 } from '../lines/packaging.ts';
 import type { ProductRecord } from '../records/records.ts';
-import { type EntrySettings, unfit } from '../lines/fit.ts';
 import { lineKey, type QuoteState } from '../state/state.ts';
 import { readAmount } from './amount.ts';
+import type { CheckedRow } from './checked-row.ts';
 import type { ImportDraft, Mend } from './draft.ts';
 import { createLineCheck } from './lines.ts';
 import { bareCode, isCutCode, type Match } from './match.ts';
-import { lineAt } from './sheet.ts';
 import {
   ambiguousCode,
   cannotBuy,
@@ -23,7 +23,7 @@ import {
   unknownPackaging,
   unreadableQuantity,
 } from './problem.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { lineAt } from './sheet/sheet.ts';
 
 /** The products of a sheet's codes, and how quantities are typed. */
 export interface CheckContext {

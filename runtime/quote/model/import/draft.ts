@@ -1,6 +1,6 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { Columns } from './columns.ts';
-import type { Sheet } from './sheet.ts';
+import type { Columns } from './sheet/columns.ts';
+import type { Sheet } from './sheet/sheet.ts';
 
 /** The user's decision about one row. */
 export interface Mend {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount } from './amount.ts';
-import { guessColumns } from './columns.ts';
-import { type Sheet, sheetOfText } from './sheet.ts';
+import { guessColumns } from './sheet/columns.ts';
+import { type Sheet, sheetOfText } from './sheet/sheet.ts';
 
 describe('a quantity in a cell', () => {
   test.each([

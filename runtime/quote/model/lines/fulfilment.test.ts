@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareOffer, offersOf, paymentOf, quoteToCompare } from '../prices/compare.ts';
 import { costsKnown, profitOf } from '../prices/costs.ts';
+import { bonifiedChanged, flexChanged } from '../prices/flex.ts';
+import { compareOffer, offersOf, paymentOf, quoteToCompare } from '../prices/payment/compare.ts';
+import { offerOf, planChoices } from '../prices/payment/plans.ts';
+import { repriceAll } from '../prices/reprice.ts';
+import { whyLine, whyTotals } from '../prices/why.ts';
+import { payloadOf } from '../records/payload.ts';
+import type { ItemRecord } from '../records/records.ts';
 import {
   acknowledged,
   adopted,
@@ -9,18 +15,12 @@ import {
   paymentChosen,
   productsKnown,
 } from '../state/events.ts';
-import { bonifiedChanged, flexChanged } from '../prices/flex.ts';
+import { lineOf, type QuoteState, totalsOf } from '../state/state.ts';
 import { conditions, item, openState, product, quote } from '../testing/fixtures.ts';
 import { replayEdits } from '../unsent/replay.ts';
-import { packagingsOf } from './packaging.ts';
-import { payloadOf } from '../records/payload.ts';
-import { offerOf, planChoices } from '../prices/plans.ts';
-import { lineQuantity, productQuantity } from './quantity.ts';
-import type { ItemRecord } from '../records/records.ts';
-import { repriceAll } from '../prices/reprice.ts';
-import { lineOf, type QuoteState, totalsOf } from '../state/state.ts';
-import { whyLine, whyTotals } from '../prices/why.ts';
 import { unsentEdits } from '../unsent/unsent-part.ts';
+import { packagingsOf } from './packaging.ts';
+import { lineQuantity, productQuantity } from './quantity.ts';
 
 /** 10 each: of the first 7 of 10 are fulfilled, of the second none, of the third all. */
 const cut = (qtde: number, qtdeAt: number, idProd: number): ItemRecord =>

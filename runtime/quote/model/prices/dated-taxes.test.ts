@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultPriceConfig } from '../../../pricing/index.ts';
-import { compareOffer, offersOf, quoteToCompare } from './compare.ts';
-import { adopted, productsKnown } from '../state/events.ts';
-import { item, openState, product, quote } from '../testing/fixtures.ts';
-import { guardSettingsOf, tryQuote } from './guard.ts';
-import { headerChanged } from '../state/header.ts';
-import { payloadOf } from '../records/payload.ts';
-import { offerOf } from './plans.ts';
 import { lineQuantity } from '../lines/quantity.ts';
+import { payloadOf } from '../records/payload.ts';
+import { adopted, productsKnown } from '../state/events.ts';
+import { headerChanged } from '../state/header.ts';
 import { settingsOf } from '../state/settings.ts';
 import type { QuoteState } from '../state/state.ts';
+import { item, openState, product, quote } from '../testing/fixtures.ts';
+import { guardSettingsOf, tryQuote } from './guard.ts';
+import { compareOffer, offersOf, quoteToCompare } from './payment/compare.ts';
+import { offerOf } from './payment/plans.ts';
 import { whyTotals } from './why.ts';
 
 const RATES =

@@ -7,17 +7,17 @@ import {
   type QuoteLine,
   withoutStaffSteps,
 } from '../../../pricing/index.ts';
-import { operationOf } from './conditions.ts';
-import { asDecimal } from '../state/decimals.ts';
 import { explainedLine } from '../explain/line.ts';
 import { explainedQuote } from '../explain/quote.ts';
 import { DEDUCTED, type Explained, isZero, money, percent, taxLine } from '../explain/words.ts';
-import { noPrice } from './no-price.ts';
 import { type Packaging, packagingLabel, packagingOf } from '../lines/packaging.ts';
-import { lineInputOf, type LineOwn, ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import { type ProductRecord, sameId } from '../records/records.ts';
-import { headerOf, priceTableOf, type QuoteState, termsOf, totalled } from '../state/state.ts';
+import { asDecimal } from '../state/decimals.ts';
 import type { Line } from '../state/line.ts';
+import { headerOf, priceTableOf, type QuoteState, termsOf, totalled } from '../state/state.ts';
+import { noPrice } from './no-price.ts';
+import { operationOf } from './payment/conditions.ts';
+import { type LineOwn, lineInputOf, ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 
 /** Who asks. */
 export interface Audience {

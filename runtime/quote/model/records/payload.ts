@@ -1,7 +1,7 @@
-import { paymentTerms } from '../prices/conditions.ts';
+import { paymentTerms } from '../prices/payment/conditions.ts';
 import { asNumber } from '../state/decimals.ts';
-import type { ItemRecord, QuoteRecord } from './records.ts';
 import { branchOf, headerOf, priceTableOf, type QuoteState } from '../state/state.ts';
+import type { ItemRecord, QuoteRecord } from './records.ts';
 
 /**
  * A quote as it is sent: header, checkout fields by name, and lines. Absent values are left out.

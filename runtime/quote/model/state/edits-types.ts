@@ -1,10 +1,10 @@
 import type { DecimalString } from '../../../pricing/index.ts';
-import type { Payment } from '../prices/conditions.ts';
-import type { Header } from './header.ts';
 import type { Packaging } from '../lines/packaging.ts';
 import type { QuantityOutcome, Wanted } from '../lines/quantity.ts';
-import type { CostRecord, ProductRecord } from '../records/records.ts';
 import type { RemovedLine } from '../lines/removal.ts';
+import type { Payment } from '../prices/payment/conditions.ts';
+import type { CostRecord, ProductRecord } from '../records/records.ts';
+import type { Header } from './header.ts';
 import type { QuoteState } from './state.ts';
 
 /** The user's edits of the quote. Nothing happens while it may not be changed. */

@@ -1,10 +1,17 @@
-import { isKnownPayment, type Payment, paymentOrFirst, samePayment } from '../prices/conditions.ts';
+import { withKnownStock } from '../lines/fulfilment.ts';
 import { profitsShown } from '../prices/costs.ts';
 import { chargedDay } from '../prices/dated-taxes.ts';
-import { sharePositions, positionsOf } from './positions.ts';
-import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
+import {
+  isKnownPayment,
+  type Payment,
+  paymentOrFirst,
+  samePayment,
+} from '../prices/payment/conditions.ts';
 import { repriceAll, repriceLine } from '../prices/reprice.ts';
-import { withKnownStock } from '../lines/fulfilment.ts';
+import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
+import type { Settings } from './editing-settings.ts';
+import type { Line } from './line.ts';
+import { positionsOf, sharePositions } from './positions.ts';
 import {
   type Known,
   lineKey,
@@ -14,8 +21,6 @@ import {
   totalsOf,
   withoutHeader,
 } from './state.ts';
-import type { Settings } from './editing-settings.ts';
-import type { Line } from './line.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 

@@ -6,15 +6,20 @@ import {
   type QuoteTotals,
   totalQuote,
 } from '../../../pricing/index.ts';
-import { collectionOf, operationOf, type Payment, paymentTerms } from '../prices/conditions.ts';
 import { chargedDay, createTaxLookup } from '../prices/dated-taxes.ts';
-import { asDecimal, forEngine } from './decimals.ts';
-import { positionsOf } from './positions.ts';
-import { columnOf, type Costs, type Terms } from '../prices/price.ts';
+import {
+  collectionOf,
+  operationOf,
+  type Payment,
+  paymentTerms,
+} from '../prices/payment/conditions.ts';
+import { type Costs, columnOf, type Terms } from '../prices/price.ts';
 import { allows } from '../records/quote-actions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
-import type { Line } from './line.ts';
+import { asDecimal, forEngine } from './decimals.ts';
 import type { Settings } from './editing-settings.ts';
+import type { Line } from './line.ts';
+import { positionsOf } from './positions.ts';
 
 /** The editable part of a quote, as the ERP was last known to have it. */
 export interface Known {

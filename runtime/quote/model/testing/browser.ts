@@ -1,4 +1,4 @@
-import type { DurableStore } from '../unsent/durable-store.ts';
+import type { DurableStore } from '../unsent/storage/durable-store.ts';
 import type { Clock } from './clock.ts';
 
 /** Until the plain storage is on the disk, ms. */

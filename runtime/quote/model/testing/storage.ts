@@ -1,5 +1,5 @@
-import type { DurableStore } from '../unsent/durable-store.ts';
 import type { UnsentEdits } from '../unsent/edits.ts';
+import type { DurableStore } from '../unsent/storage/durable-store.ts';
 import { plainStorage } from './tab.ts';
 
 export type Disk = DurableStore & { values: Map<string, string> };

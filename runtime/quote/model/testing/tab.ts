@@ -1,11 +1,11 @@
 import { createEditing } from '../editing/editing.ts';
 import type { EditingHost } from '../editing/editing-types.ts';
-import { item, openState, product, quote } from './fixtures.ts';
-import { createEditJournal } from '../unsent/journal.ts';
-import type { PlainStorage } from '../unsent/entries.ts';
 import type { Payload } from '../records/payload.ts';
 import type { LockRecord, QuoteRecord } from '../records/records.ts';
 import { realTimer } from '../state/timer.ts';
+import type { PlainStorage } from '../unsent/storage/entries.ts';
+import { createEditJournal } from '../unsent/storage/journal.ts';
+import { item, openState, product, quote } from './fixtures.ts';
 
 /** The plain storage of a browser. */
 export function plainStorage(): PlainStorage & { values: Map<string, string> } {

@@ -1,13 +1,13 @@
-import type { Editing } from '../editing/editing-types.ts';
 import { createEditing } from '../editing/editing.ts';
-import { WRITE_DELAY } from '../unsent/persistence.ts';
+import type { Editing } from '../editing/editing-types.ts';
 import { opened } from '../state/events.ts';
-import { conditions, product, settings } from './fixtures.ts';
-import { createEditJournal } from '../unsent/journal.ts';
 import type { QuoteState } from '../state/state.ts';
+import { WRITE_DELAY } from '../unsent/persistence.ts';
+import { createEditJournal } from '../unsent/storage/journal.ts';
 import type { FakeBrowser } from './browser.ts';
 import type { Clock } from './clock.ts';
 import type { Caller, FakeErp } from './erp.ts';
+import { conditions, product, settings } from './fixtures.ts';
 import { type Fate, Wire } from './network.ts';
 
 /** The place of a window, which identifies it. */

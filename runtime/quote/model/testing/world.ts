@@ -1,12 +1,12 @@
 import { lineOf } from '../state/state.ts';
-import { product } from './fixtures.ts';
-import { createEditJournal } from '../unsent/journal.ts';
+import { createEditJournal } from '../unsent/storage/journal.ts';
 import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
 import type { Edit } from './edit.ts';
 import { FakeErp, LOCK_LIFE } from './erp.ts';
+import { product } from './fixtures.ts';
 import { type Fate, SMOOTH } from './network.ts';
-import { type FIELDS, following, PRODUCTS, type Seat, SEATS, type Step } from './step.ts';
+import { type FIELDS, following, PRODUCTS, SEATS, type Seat, type Step } from './step.ts';
 import { AT_RISK, Window } from './window.ts';
 
 const key = (idProd: number): string => `${idProd}:UN`;

@@ -1,8 +1,8 @@
-import { type Payment, samePayment } from '../prices/conditions.ts';
-import { asDecimal } from '../state/decimals.ts';
+import { type Payment, samePayment } from '../prices/payment/conditions.ts';
 import { chosenWith } from '../records/header-names.ts';
-import { type EditBase, type UnsentEdits, type LineValues, pickEdits } from './edits.ts';
+import { asDecimal } from '../state/decimals.ts';
 import { lineOf, type QuoteState } from '../state/state.ts';
+import { type EditBase, type LineValues, pickEdits, type UnsentEdits } from './edits.ts';
 import { valuesOf } from './unsent-part.ts';
 
 /**

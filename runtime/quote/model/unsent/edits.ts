@@ -1,7 +1,7 @@
-import type { Payment } from '../prices/conditions.ts';
+import type { Payment } from '../prices/payment/conditions.ts';
+import type { Amount } from '../records/amount.ts';
 import { chosenWith } from '../records/header-names.ts';
 import type { ItemRecord } from '../records/records.ts';
-import type { Amount } from '../records/amount.ts';
 
 /** The values of a line that the user decides; null where there is no line. */
 export type LineValues = { qtde: number; percFlex?: Amount | undefined } | null;

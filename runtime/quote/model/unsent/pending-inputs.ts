@@ -1,6 +1,6 @@
-import type { DurableStore } from './durable-store.ts';
-import { attempt, type PlainStorage } from './entries.ts';
 import type { Timer } from '../state/timer.ts';
+import type { DurableStore } from './storage/durable-store.ts';
+import { attempt, type PlainStorage } from './storage/entries.ts';
 
 /** The content of an input field: a number, or a text that is not one. */
 export type PendingInput = number | string;

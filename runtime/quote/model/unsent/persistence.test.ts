@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPersistence, WRITE_DELAY } from './persistence.ts';
-import { lineRemoved } from '../state/events.ts';
-import { deferred, failure, item, openState, product } from '../testing/fixtures.ts';
 import { imported } from '../import/add.ts';
-import { createEditJournal } from './journal.ts';
-import type { PlainStorage } from './entries.ts';
 import type { LockRecord } from '../records/records.ts';
+import { lineRemoved } from '../state/events.ts';
 import type { QuoteState } from '../state/state.ts';
 import { realTimer } from '../state/timer.ts';
+import { deferred, failure, item, openState, product } from '../testing/fixtures.ts';
 import { browser, tab, unsentIn } from '../testing/tab.ts';
+import { createPersistence, WRITE_DELAY } from './persistence.ts';
+import type { PlainStorage } from './storage/entries.ts';
+import { createEditJournal } from './storage/journal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { isDirty, type QuoteState } from '../state/state.ts';
 import type { Timer } from '../state/timer.ts';
 import { createTimes } from './edit-times.ts';
 import type { UnsentEdits } from './edits.ts';
-import type { EditJournal, JournalResult } from './journal.ts';
+import type { EditJournal, JournalResult } from './storage/journal.ts';
 import { pendingEdits } from './transitions.ts';
 import { editsSince, snapshotOf, unsentEdits } from './unsent-part.ts';
 

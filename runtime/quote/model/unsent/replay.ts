@@ -1,11 +1,11 @@
 import { withStockOf } from '../lines/fulfilment.ts';
-import { isAllowed } from '../prices/conditions.ts';
+import { isAllowed } from '../prices/payment/conditions.ts';
 import { repriceAll } from '../prices/reprice.ts';
 import type { ItemRecord } from '../records/records.ts';
 import { withLines } from '../state/events.ts';
 import { priceTerms } from '../state/header.ts';
-import { type QuoteState, withoutHeader } from '../state/state.ts';
 import type { Line } from '../state/line.ts';
+import { type QuoteState, withoutHeader } from '../state/state.ts';
 import type { UnsentEdits } from './edits.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DurableStore } from './durable-store.ts';
-import { createEditJournal, SAFE_TO_REMOVE } from './journal.ts';
-import type { UnsentEdits } from './edits.ts';
-import { disk, type Disk, refusing, removal } from '../testing/storage.ts';
+import { type Disk, disk, refusing, removal } from '../testing/storage.ts';
 import { plainStorage } from '../testing/tab.ts';
+import type { UnsentEdits } from './edits.ts';
+import type { DurableStore } from './storage/durable-store.ts';
+import { createEditJournal, SAFE_TO_REMOVE } from './storage/journal.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeal } from './encryption.ts';
-import { type JournalEntry, serializeEntry } from './entries.ts';
+import { createSeal } from './storage/encryption.ts';
+import { type JournalEntry, serializeEntry } from './storage/entries.ts';
 import { hasWaitingEdits } from './waiting.ts';
 
 const seal = createSeal({ key: btoa('\x07'.repeat(32)) });

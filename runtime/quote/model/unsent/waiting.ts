@@ -1,6 +1,6 @@
-import { browserDurable, type DurableStore } from './durable-store.ts';
-import { attempt, type PlainStorage, serializeEntry } from './entries.ts';
-import { sealedLength } from './encryption.ts';
+import { browserDurable, type DurableStore } from './storage/durable-store.ts';
+import { sealedLength } from './storage/encryption.ts';
+import { attempt, type PlainStorage, serializeEntry } from './storage/entries.ts';
 
 /** Begins the names of all journals (`quote-storage.ts`). */
 const JOURNALS = 'portal-orcamento:';

@@ -2,12 +2,12 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dateText } from '../../../format/dates.ts';
 import { decimalText, moneyText, percentText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { operationOf, paymentText } from '../../model/prices/conditions.ts';
-import type { Conflict } from '../../model/unsent/conflicts.ts';
-import { asNumber } from '../../model/state/decimals.ts';
-import type { LineValues } from '../../model/unsent/edits.ts';
-import type { Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
+import { operationOf, paymentText } from '../../model/prices/payment/conditions.ts';
 import type { Amount } from '../../model/records/amount.ts';
+import type { Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Conflict } from '../../model/unsent/conflicts.ts';
+import type { LineValues } from '../../model/unsent/edits.ts';
 
 /** Subject and both sides of a conflict, as texts. */
 export interface ConflictText {

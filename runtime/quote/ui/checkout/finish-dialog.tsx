@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
-import { collectionOf } from '../../model/prices/conditions.ts';
+import { collectionOf } from '../../model/prices/payment/conditions.ts';
 import { sameId } from '../../model/records/records.ts';
 import { headerOf, maySend } from '../../model/state/state.ts';
-import { names } from '../editing/calls.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useCommand } from '../commands/commands.ts';
 import {
@@ -14,9 +13,10 @@ import {
   useAddressText,
   useFreightFacts,
 } from '../delivery/use-delivery-facts.ts';
-import { Finish, FinishNotice } from './finish.tsx';
-import { useDialogReport } from './dialog-report.tsx';
+import { names } from '../editing/calls.ts';
 import { useEditing } from '../editing/use-editing.ts';
+import { useDialogReport } from './dialog-report.tsx';
+import { Finish, FinishNotice } from './finish.tsx';
 
 interface FinishCommandProps extends DeliveryProps {
   /**

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type StepId, STEPS, stepProblem } from '../../model/checkout/checkout.ts';
-import { isAllowed } from '../../model/prices/conditions.ts';
-import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
+import { STEPS, type StepId, stepProblem } from '../../model/checkout/checkout.ts';
 import type { Lack } from '../../model/checkout/finish.ts';
+import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
+import { isAllowed } from '../../model/prices/payment/conditions.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
 interface StepsProps {

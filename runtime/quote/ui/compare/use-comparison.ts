@@ -5,7 +5,7 @@ import {
   compareOffer,
   offersOf,
   quoteToCompare,
-} from '../../model/prices/compare.ts';
+} from '../../model/prices/payment/compare.ts';
 import type { QuoteState } from '../../model/state/state.ts';
 
 export interface Comparison {

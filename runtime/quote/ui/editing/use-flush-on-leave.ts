@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PendingEntries } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
+import { quoteStorageOf } from '../../model/unsent/storage/quote-storage.ts';
 
 /**
  * Commits typed text of entries when the page is left, since a reload fires no blur. Listens before

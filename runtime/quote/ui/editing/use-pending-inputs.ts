@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
 import { realTimer } from '../../model/state/timer.ts';
 import {
   createPendingInputs,
   type PendingInput,
   type PendingInputs,
 } from '../../model/unsent/pending-inputs.ts';
+import { quoteStorageOf } from '../../model/unsent/storage/quote-storage.ts';
 import { useEditing } from './use-editing.ts';
 
 /** Inputs that the quote does not have; null outside of an editor. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 import type { FocusEventHandler, KeyboardEventHandler, ReactNode, RefObject } from 'react';
+import type { DrawnRows } from './scrolling/use-drawn-rows.ts';
 import type { GridColumns } from './use-columns.ts';
-import type { DrawnRows } from './use-drawn-rows.ts';
 
 interface GridTableProps {
   title: string;

@@ -2,21 +2,21 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
-import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { PendingContext, PendingEntries } from '../../../fields/entry/pending.ts';
+import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { createEditing } from '../../model/editing/editing.ts';
-import { item, openState, product } from '../../model/testing/fixtures.ts';
-import { createProductDialogs } from '../product/product-dialogs.ts';
-import { createEditJournal } from '../../model/unsent/journal.ts';
-import type { ItemRecord } from '../../model/records/records.ts';
 import type { Payload } from '../../model/records/payload.ts';
+import type { ItemRecord } from '../../model/records/records.ts';
 import { settingsOf } from '../../model/state/settings.ts';
 import { realTimer } from '../../model/state/timer.ts';
+import { item, openState, product } from '../../model/testing/fixtures.ts';
+import { createEditJournal } from '../../model/unsent/storage/journal.ts';
 import { CommandContext, CommandStore, useCommand } from '../commands/commands.ts';
-import { PasteItems } from '../paste/paste-items.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
-import type { OpenQuote } from '../editing/use-editing.ts';
 import { useAfterDeferred } from '../editing/use-after-deferred.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
+import { PasteItems } from '../paste/paste-items.tsx';
+import { createProductDialogs } from '../product/product-dialogs.ts';
 import { LineGrid } from './line-grid.tsx';
 
 afterEach(cleanup);

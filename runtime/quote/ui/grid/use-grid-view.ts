@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
 import type { List } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { positionsOf } from '../../model/state/positions.ts';
 import type { Line } from '../../model/state/line.ts';
+import { positionsOf } from '../../model/state/positions.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
+import { useGridFocus } from './keys/use-grid-focus.ts';
+import { useDrawnRows } from './scrolling/use-drawn-rows.ts';
+import { useParkedPointer } from './scrolling/use-parked-pointer.ts';
 import { useArranged } from './use-arranged.ts';
 import { useGridColumns } from './use-columns.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
-import { useGridFocus } from './use-grid-focus.ts';
-import { useParkedPointer } from './use-parked-pointer.ts';
 import { useLineSelection } from './use-selection.ts';
 
 export type GridView = ReturnType<typeof useGridView>;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Columns } from '../../model/import/columns.ts';
 import { mayVerify } from '../../model/import/draft.ts';
-import type { SheetColumn } from '../../model/import/sheet.ts';
+import type { Columns } from '../../model/import/sheet/columns.ts';
+import type { SheetColumn } from '../../model/import/sheet/sheet.ts';
 import { Button } from './button.tsx';
-import type { StepProps } from './step-props.ts';
 import { Progress } from './progress.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Rows shown to choose the columns by. */
 const PREVIEW = 8;

@@ -1,6 +1,6 @@
 import { CallError } from '../../../data/errors.ts';
-import type { Book } from '../../model/import/importer-types.ts';
-import { type Sheet, sheetOfCells } from '../../model/import/sheet.ts';
+import type { Book } from '../../model/import/importer/types.ts';
+import { type Sheet, sheetOfCells } from '../../model/import/sheet/sheet.ts';
 import { readTextFile } from './text-file.ts';
 
 /** As many as an ERP takes of a spreadsheet. */

@@ -1,4 +1,4 @@
-import type { Working } from '../../model/import/importer-types.ts';
+import type { Working } from '../../model/import/importer/types.ts';
 import { Button } from './button.tsx';
 
 /** Progress of the running work, with a button that cancels it. */

@@ -2,11 +2,11 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../data/save-file.ts';
 import { chooseFiles } from '../../../fields/files/choose.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { templateRows, writeXlsx } from '../../model/import/template.ts';
+import { templateRows, writeXlsx } from '../../model/import/sheet/template.ts';
 import { names } from '../editing/calls.ts';
 import { Button } from './button.tsx';
-import type { StepProps } from './step-props.ts';
 import { Progress } from './progress.tsx';
+import type { StepProps } from './step-props.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Spreadsheets go to the ERP. */
@@ -89,7 +89,7 @@ function DropZone({
       );
     if (!file) return;
     if (file.size === 0) return importer.refuse(`O arquivo está vazio: ${file.name}`);
-    const { unpacksTooLarge } = await import('../../model/import/workbook-size.ts');
+    const { unpacksTooLarge } = await import('../../model/import/sheet/workbook-size.ts');
     if (unpacksTooLarge(new Uint8Array(await file.arrayBuffer())))
       return importer.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
     await importer.readFile(file);

@@ -1,4 +1,4 @@
-import type { Importer, ImporterView } from '../../model/import/importer-types.ts';
+import type { Importer, ImporterView } from '../../model/import/importer/types.ts';
 import type { FeatureProps } from '../feature-props.ts';
 
 /** Props of every step of the dialog. */

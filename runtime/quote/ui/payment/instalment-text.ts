@@ -1,5 +1,5 @@
 import { moneyText } from '../../../format/numbers.ts';
-import { groupedInstalments } from '../../model/prices/plans.ts';
+import { groupedInstalments } from '../../model/prices/payment/plans.ts';
 
 /** Of one piece: an amount is not broken off its number of instalments. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { operationOf } from '../../model/prices/conditions.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
+import { operationOf } from '../../model/prices/payment/conditions.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { Choice } from './payment-condition.tsx';
 import { useEditing } from '../editing/use-editing.ts';
+import { Choice } from './payment-condition.tsx';
 
 /** The operation type, where the ERP gives a choice. Another one prices every line again. */
 export function OperationType({ editing }: { editing: Editing }): React.JSX.Element | null {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   collectionsOf,
   paymentText,
   plansOf,
   withCollection,
-} from '../../model/prices/conditions.ts';
-import type { Editing } from '../../model/editing/editing-types.ts';
+} from '../../model/prices/payment/conditions.ts';
 import {
   type Collection,
   type OperationType,

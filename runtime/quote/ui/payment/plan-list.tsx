@@ -4,15 +4,15 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   isChosenPlan,
   offerOf,
-  paymentOf,
   type PlanChoice,
   type PlanOffer,
+  paymentOf,
   planChoices,
-} from '../../model/prices/plans.ts';
+} from '../../model/prices/payment/plans.ts';
 import type { Conditions, Plan } from '../../model/records/records.ts';
-import { FallenCondition } from './payment-condition.tsx';
-import { instalmentText } from './instalment-text.ts';
 import { useEditing } from '../editing/use-editing.ts';
+import { instalmentText } from './instalment-text.ts';
+import { FallenCondition } from './payment-condition.tsx';
 
 const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { focusCell, cellPositionOf } from '../grid/focus.ts';
-import { intentOf } from '../grid/intents.ts';
-import { keyTargetOf } from '../grid/use-grid-keys.ts';
+import { cellPositionOf, focusCell } from '../grid/keys/focus.ts';
+import { intentOf } from '../grid/keys/intents.ts';
+import { keyTargetOf } from '../grid/keys/use-grid-keys.ts';
 
 /** The column of the results in which quantities are typed. */
 export const RESULT_ENTRY = 'quantity';

@@ -1,5 +1,5 @@
 import { testQuotes } from '../../../testing/test-app.tsx';
-import { createSeal } from '../../model/unsent/encryption.ts';
+import { createSeal } from '../../model/unsent/storage/encryption.ts';
 
 const seal = createSeal(testQuotes);
 

@@ -1,11 +1,11 @@
-import type * as Source from '../../../types.generated.ts';
-import type { JsonSchema } from '../../../release/types.ts';
-import { lowerCallUse, responseSchema } from '../../call/call-use.ts';
-import type { Cursor } from '../../../compiler/read/cursor.ts';
-import { optional } from '../../parts/field/fields.ts';
 import { readsRoot } from '../../../compiler/lowering/object-reads.ts';
-import { withSession } from '../../../compiler/rules/visitors.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { withSession } from '../../../compiler/rules/session/visitors.ts';
+import type { JsonSchema } from '../../../release/types.ts';
+import type * as Source from '../../../types.generated.ts';
+import { lowerCallUse, responseSchema } from '../../call/call-use.ts';
+import { optional } from '../../parts/field/fields.ts';
 import { expectInto, prefixes } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
 

@@ -1,16 +1,16 @@
-import type * as Source from '../../../types.generated.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { checkVisitors } from '../../../compiler/rules/session/visitors.ts';
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../../../release/types.ts';
-import { extensions } from './contracts/index.ts';
+import type * as Source from '../../../types.generated.ts';
 import { lowerChain } from '../../actions/actions.ts';
 import { noteCall } from '../../call/call-use.ts';
-import type { Cursor } from '../../../compiler/read/cursor.ts';
-import { lowerValue } from '../../parts/value/expressions.ts';
+import { checkReads } from '../../call/reads.ts';
 import { lowerForm } from '../../form/form.ts';
 import { lowerList } from '../../list/list.ts';
-import { checkReads } from '../../call/reads.ts';
-import { checkVisitors } from '../../../compiler/rules/visitors.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { lowerValue } from '../../parts/value/expressions.ts';
+import { extensions } from './contracts/index.ts';
 
 /** The arguments of an extension under one heading; some are required. */
 type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;

@@ -1,4 +1,6 @@
-import type * as Source from '../../../types.generated.ts';
+import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { checkVisitors } from '../../../compiler/rules/session/visitors.ts';
 import { joinHints } from '../../../diagnostics/hint.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import {
@@ -9,14 +11,12 @@ import {
   typeOfSchema,
 } from '../../../expressions/types.ts';
 import type { Field, Format, JsonSchema, Option } from '../../../release/types.ts';
-import type { Cursor } from '../../../compiler/read/cursor.ts';
-import { lowerCondition, lowerOf } from '../value/expressions.ts';
+import type * as Source from '../../../types.generated.ts';
 import { noteCall } from '../../call/call-use.ts';
 import { checkAddressed } from '../../call/reads.ts';
-import { checkVisitors } from '../../../compiler/rules/visitors.ts';
-import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 import { lowerTone } from '../tone/tone.ts';
+import { lowerCondition, lowerOf } from '../value/expressions.ts';
 
 const byType: Record<string, Format> = {
   string: 'text',

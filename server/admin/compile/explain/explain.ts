@@ -1,20 +1,20 @@
 import type { Explanation, StatedCondition } from '../../../../schemas/admin/documents.ts';
-import { explainAmong } from '../../../../schemas/compiler/why/explain.ts';
+import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Shown } from '../../../../schemas/compiler/why/conditions.ts';
+import { explainAmong } from '../../../../schemas/compiler/why/explain.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
-import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import { inWords } from '../../../../schemas/expressions/words.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
 import { audienceOf } from '../../../../schemas/places/audience.ts';
+import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import type { Configuration } from '../configurations.ts';
-import { locate } from '../document.ts';
-import { isWrittenByOverlay } from '../layers.ts';
-import { mapOf } from '../map.ts';
-import { observedAround, scopeAt } from '../names/observed.ts';
 import { moduleChoices } from '../names/documents.ts';
+import { observedAround, scopeAt } from '../names/observed.ts';
 import { scopeChoices } from '../names/scopes.ts';
+import { locate } from '../questions/document.ts';
+import { isWrittenByOverlay } from '../questions/layers.ts';
+import { mapOf } from '../questions/map.ts';
 
 /** Who sees a place, and on which ways a user comes to it. Throws `Refusal`. */
 export function explain(configuration: Configuration, at: Address): Omit<Explanation, 'changed'> {

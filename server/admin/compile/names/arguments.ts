@@ -1,13 +1,13 @@
-import { isRecord } from '../../../../schemas/record.ts';
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { Json } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
+import { nameAsWords } from '../../../../schemas/places/label.ts';
+import { isRecord } from '../../../../schemas/record.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import { pagingDefaults } from '../../../../schemas/words/list/rows.ts';
 import type { Configuration } from '../configurations.ts';
-import type { Located } from '../document.ts';
-import { resolved } from '../fields.ts';
-import { nameAsWords } from '../../../../schemas/places/label.ts';
+import type { Located } from '../questions/document.ts';
+import { resolved } from '../questions/fields.ts';
 import { detailsOf } from './choices.ts';
 import { periodChoices } from './periods.ts';
 

@@ -5,10 +5,9 @@ import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
 import { kinds, vocabulary } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
-import { type Located, locate } from '../document.ts';
+import { type Located, locate } from '../questions/document.ts';
 import { argumentChoices } from './arguments.ts';
 import { fieldChoices } from './choices.ts';
-import { observedAround, scopeAt } from './observed.ts';
 import {
   documentChoices,
   messageChoices,
@@ -16,6 +15,7 @@ import {
   paletteChoices,
   routeChoices,
 } from './documents.ts';
+import { observedAround, scopeAt } from './observed.ts';
 import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
 import { tourTargets } from './tour-targets.ts';
 

@@ -1,7 +1,7 @@
-import { type RecordedScopes, observe } from '../../../../schemas/compiler/lowering/observe.ts';
+import { observe, type RecordedScopes } from '../../../../schemas/compiler/lowering/observe.ts';
 import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
-import { mapOf } from '../map.ts';
+import { mapOf } from '../questions/map.ts';
 
 /** The names in scope at the places of a document, in the first screen that shows it. */
 export function observedAround(configuration: Configuration, key: string): RecordedScopes {

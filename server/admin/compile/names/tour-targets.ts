@@ -3,8 +3,8 @@ import type { Address } from '../../../../schemas/draft/operation.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
 import { plainText } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
-import { loweredLabels } from '../labels.ts';
-import { mapOf } from '../map.ts';
+import { loweredLabels } from '../questions/labels.ts';
+import { mapOf } from '../questions/map.ts';
 
 /** A block or a button of the object code. */
 interface Target {

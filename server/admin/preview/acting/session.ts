@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
 import type { AppEnv } from '../../../http/context.ts';
-import { clearSessionCookie, readSessionCookie } from '../../../http/cookie.ts';
 import { noSession } from '../../../http/errors.ts';
+import { clearSessionCookie, readSessionCookie } from '../../../http/security/cookie.ts';
 import { currentSession } from '../../../session/current.ts';
 import { lifeOf } from '../../../session/life.ts';
 import type { Grant } from '../grants.ts';

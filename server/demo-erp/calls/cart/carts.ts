@@ -5,8 +5,8 @@ import { insertDocument } from '../../documents/write.ts';
 import { notFound, unprocessable } from '../../errors.ts';
 import { optionalId, requiredId } from '../../input.ts';
 import type { Answer, Call } from '../../types.ts';
-import { requireEditable, saveWithDifferences } from '../quote-save.ts';
-import { newQuote, requireBranch } from '../quotes.ts';
+import { requireEditable, saveWithDifferences } from '../quotes/quote-save.ts';
+import { newQuote, requireBranch } from '../quotes/quotes.ts';
 
 /**
  * CARRINHO_ABRIR: the cart of a customer at a branch, which is one however often it is opened. A

@@ -1,0 +1,109 @@
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { InputText } from 'primereact/inputtext';
+import { type ReactNode, useState } from 'react';
+import type { DocumentPart } from '../../../schemas/admin/documents.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
+import { useSharedTitle } from '../../data/configuration.ts';
+import { useWorkbench } from '../../workbench/workbench.ts';
+import { below } from '../address.ts';
+import { RenameScope } from './rename-scope.tsx';
+
+interface RenameDialogProps {
+  part: DocumentPart;
+  property: 'label' | 'title';
+  /** Initial text; by default the present name. */
+  proposed?: string;
+  onClose: () => void;
+}
+
+/**
+ * A new name: for this place alone, or for the field wherever it is shown under the name that the
+ * data give it.
+ */
+export function RenameDialog({
+  part,
+  property,
+  proposed = part.label,
+  onClose,
+}: RenameDialogProps): ReactNode {
+  const { draft, change } = useWorkbench();
+  const { data: shared, isLoading } = useSharedTitle(draft, part.at);
+  const [name, setName] = useState(proposed);
+  const [everywhere, setEverywhere] = useState(false);
+  const here = below(part.at, property);
+  const rename = () => {
+    const text = name.trim();
+    if (text === '') return;
+    void change(
+      shared && everywhere
+        ? everywhereOperation(part, shared.at, here, text, property)
+        : { op: 'set', at: here, value: text },
+    );
+    onClose();
+  };
+  return (
+    <Dialog
+      visible
+      header={`Renomear ${part.label}`}
+      className="dialog-small"
+      onHide={onClose}
+      draggable={false}
+      footer={
+        <>
+          <Button label="Cancelar" text onClick={onClose} />
+          <Button label="Renomear" disabled={name.trim() === ''} onClick={rename} />
+        </>
+      }
+    >
+      <label htmlFor="new-name" className="property-label">
+        Novo nome
+      </label>
+      <InputText
+        id="new-name"
+        className="property-input"
+        autoFocus
+        value={name}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && rename()}
+      />
+      {isLoading && (
+        <p className="property-help" role="status">
+          Procurando onde mais este nome aparece…
+        </p>
+      )}
+      {shared && (
+        <RenameScope at={part.at} title={shared} everywhere={everywhere} onChange={setEverywhere} />
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Sets the title of the field and removes the label of this place, so that it follows the title,
+ * too.
+ */
+function everywhereOperation(
+  part: DocumentPart,
+  title: string,
+  here: string,
+  name: string,
+  property: string,
+): Operation {
+  const set: Operation = { op: 'set', at: title, value: name };
+  const own =
+    part.value !== null &&
+    typeof part.value === 'object' &&
+    !Array.isArray(part.value) &&
+    property in part.value;
+  if (!own) return set;
+  const follow: Operation = part.changed.includes(property)
+    ? { op: 'reset', at: here }
+    : { op: 'unset', at: here };
+  return {
+    op: 'group',
+    title: `Renomear ${part.label} para ${name} em toda parte`,
+    operations: [set, follow],
+  };
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../context.ts';
+
+/**
+ * Whether the browser spoke TLS: to us, or to the proxy before us when the operator said that there
+ * is one.
+ */
+export function isSecure(c: AppContext): boolean {
+  return (
+    c.req.url.startsWith('https:') ||
+    (c.get('trustProxy') &&
+      c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https')
+  );
+}

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { earlyHeader } from '../../../schemas/release/boot.ts';
+import { noteCall } from '../../calls/access-log.ts';
+import { answerKey, answerText } from '../../calls/answer-text.ts';
+import { answerHere } from '../../calls/answered-here.ts';
+import { asAttempt, unlockNamed } from '../../calls/attempt.ts';
+import { changeSession, endOtherSessions, reloadAfterCall } from '../../calls/change-session.ts';
+import { checkCaptcha } from '../../calls/check-captcha.ts';
+import { inEvenTime } from '../../calls/even-time.ts';
+import { sendMultipart } from '../../calls/multipart.ts';
+import { callErrorOf, openCall, unknownCall } from '../../calls/open-call.ts';
+import type { Deps } from '../../deps.ts';
+import { readJsonObject, withOf } from '../../http/body/body.ts';
+import type { AppEnv } from '../../http/context.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  app.post('/_/call/:name', async (c) => {
+    const open = await openCall(c, deps, c.req.param('name'), c.req.header('x-release'));
+    const { call } = open.procedure;
+    if (call.response.kind === 'file') throw unknownCall();
+    try {
+      if (call.multipart) {
+        const answer = await sendMultipart(c, deps, open, (given) =>
+          checkCaptcha(c, deps, open, given),
+        );
+        if (call.session) await reloadAfterCall(c, deps, open);
+        return c.json(answer, 200, noStore);
+      }
+      const given = await checkCaptcha(
+        c,
+        deps,
+        open,
+        withOf(await readJsonObject(c, open.procedure.bounds)),
+      );
+      const inputs = open.procedure.read(given);
+      const evenly = <T>(run: () => Promise<T>): Promise<T> =>
+        inEvenTime(call.evenTime, () => asAttempt(c, deps, open, inputs, run));
+      if (call.session && call.session.do !== 'reload')
+        return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
+      if (call.portal)
+        return c.json(await answerHere(c, deps, open, call.portal, inputs), 200, noStore);
+      const early = c.req.header(earlyHeader);
+      const text = await evenly(
+        () =>
+          (early && deps.early.take(early, answerKey(open, inputs))) ||
+          answerText(deps, open, inputs, async (answer) => {
+            await endOtherSessions(c, deps, open, answer);
+            await unlockNamed(c, deps, open, answer);
+          }),
+      );
+      noteCall(c, deps, open, inputs.all);
+      if (call.session) await reloadAfterCall(c, deps, open);
+      return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
+    } catch (error) {
+      throw await callErrorOf(c, deps, open, error);
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { crowded, sources } from './lengths.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = sources(root, ['schemas', 'runtime', 'admin', 'server', 'tests']);
+
+/** Source files of one folder, its tests among them. */
+const bound = 25;
+
+/** Folders with more files, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'schemas/expressions': 'the parts of one language: its parser, its types and its functions',
+  'tests/scenarios': 'a file for each journey',
+};
+
+test(`no folder has more than ${bound} source files without a reason`, () => {
+  expect(crowded(files, bound)).toEqual(Object.keys(exceptions));
+});
+
+test('a crowded folder would be seen', () => {
+  expect(crowded(['a/b.ts', 'a/c.ts', 'a/d/e.ts', 'a/d/f.ts', 'a/d/g.ts'], 2)).toEqual(['a/d']);
+});
