@@ -16,11 +16,37 @@ import { ownDraft } from './own.ts';
 const pathIn = (pathname: string, id: string): string =>
   pathname.replace(/^\/r\/[^/]+/, `/r/${id}`);
 
+/** The dialog that is open. */
+type Asked = 'new' | 'rename' | 'delete';
+
+const othersOf = (
+  drafts: readonly DraftSummary[],
+  own: string,
+  open: (id: string) => void,
+): MenuItem[] =>
+  drafts
+    .filter(({ id }) => id !== own)
+    .map(({ id, name, author }) => ({
+      label: `${name} · ${author.name}`,
+      icon: 'pi pi-file-edit',
+      command: () => open(id),
+    }));
+
+const actionItems = (ask: (dialog: Asked) => void): MenuItem[] => [
+  { label: 'Novo rascunho', icon: 'pi pi-plus', command: () => ask('new') },
+  { label: 'Renomear', icon: 'pi pi-pencil', command: () => ask('rename') },
+  { label: 'Excluir este rascunho', icon: 'pi pi-trash', command: () => ask('delete') },
+];
+
+/** The way to what is published, for who only looks. */
+const liveItems = (isLive: boolean, command: () => void): MenuItem[] =>
+  isLive ? [] : [{ label: liveName, icon: 'pi pi-globe', command }];
+
 /** The name of the draft, which opens what there is to do with drafts as a whole. */
 export function DraftMenu(): ReactNode {
   const { draft, readOnly, isLive } = useDraft();
   const menu = useRef<Menu>(null);
-  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const drafts = useQuery({
     queryKey: ['drafts'],
     queryFn: () => api<readonly DraftSummary[]>('/drafts'),
@@ -45,26 +71,13 @@ export function DraftMenu(): ReactNode {
   const own = isLive
     ? liveName
     : (drafts.data?.find(({ id }) => id === draft.id)?.name ?? draft.name);
-  const others: MenuItem[] = (drafts.data ?? [])
-    .filter(({ id }) => id !== draft.id)
-    .map(({ id, name, author }) => ({
-      label: `${name} · ${author.name}`,
-      icon: 'pi pi-file-edit',
-      command: () => open(id),
-    }));
-  const actions: MenuItem[] = [
-    { label: 'Novo rascunho', icon: 'pi pi-plus', command: () => setDialog('new') },
-    { label: 'Renomear', icon: 'pi pi-pencil', command: () => setDialog('rename') },
-    { label: 'Excluir este rascunho', icon: 'pi pi-trash', command: () => setDialog('delete') },
-  ];
-  const live: MenuItem = {
-    label: liveName,
-    icon: 'pi pi-globe',
-    command: () => void done(async () => open((await ownDraft()).id)),
-  };
+  const others = othersOf(drafts.data ?? [], draft.id, open);
+  const actions = readOnly
+    ? liveItems(isLive, () => void done(async () => open((await ownDraft()).id)))
+    : actionItems(setDialog);
   const model: MenuItem[] = [
     ...(others.length > 0 ? [{ label: 'Abrir outro', items: others }] : []),
-    ...(readOnly ? (isLive ? [] : [{ separator: true }, live]) : [{ separator: true }, ...actions]),
+    ...(actions.length > 0 ? [{ separator: true }, ...actions] : []),
   ];
   if (model.length === 0) return <strong className="draft-name">{own}</strong>;
   return (

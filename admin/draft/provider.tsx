@@ -85,6 +85,29 @@ function useEvents(
   return { compiled, people, stand };
 }
 
+/** Undoing meets changes of others: the conflict is asked about, any other failure is shown. */
+function useUndoConflict() {
+  const toasts = useToasts();
+  const [undoConflict, setUndoConflict] = useState<{
+    conflict: Conflict;
+    revision?: number;
+  } | null>(null);
+  const guarded = useCallback(
+    async (work: () => Promise<void>, revision?: number) => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'CONFLICT')
+          setUndoConflict({ conflict: (error.body as { conflict: Conflict }).conflict, revision });
+        else toasts.failed(error.message);
+      }
+    },
+    [toasts],
+  );
+  return { undoConflict, setUndoConflict, guarded };
+}
+
 function Provided({
   first,
   me,
@@ -102,24 +125,7 @@ function Provided({
   }, [session]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { compiled, people, stand } = useEvents(first.id, session, state.gone);
-  const [undoConflict, setUndoConflict] = useState<{
-    conflict: Conflict;
-    revision?: number;
-  } | null>(null);
-
-  const guarded = useCallback(
-    async (work: () => Promise<void>, revision?: number) => {
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'CONFLICT')
-          setUndoConflict({ conflict: (error.body as { conflict: Conflict }).conflict, revision });
-        else toasts.failed(error.message);
-      }
-    },
-    [toasts],
-  );
+  const { undoConflict, setUndoConflict, guarded } = useUndoConflict();
   const change = useCallback(
     async (operation: Operation, since?: number) => {
       const result = await session.change(operation, since);

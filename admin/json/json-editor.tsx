@@ -11,16 +11,17 @@ import {
 } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
   highlightActiveLine,
   hoverTooltip,
+  type KeyBinding,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { documentLanguage } from './language.ts';
 import { editorPhrases } from './phrases.ts';
 
@@ -43,6 +44,34 @@ interface JsonEditorProps {
 
 const nonceOf = (): string =>
   window.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** What is the same for every document. */
+const editing: Extension = [
+  EditorState.phrases.of(editorPhrases),
+  EditorView.lineWrapping,
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  lintGutter(),
+  indentUnit.of('  '),
+  json(),
+  syntaxHighlighting(defaultHighlightStyle),
+];
+
+const keys: readonly KeyBinding[] = [
+  ...completionKeymap,
+  ...defaultKeymap,
+  ...historyKeymap,
+  ...foldKeymap,
+  ...searchKeymap,
+  ...lintKeymap,
+  indentWithTab,
+];
 
 /** A document as text. Tab indents; Escape and then Tab leaves. */
 export function JsonEditor({
@@ -74,36 +103,14 @@ export function JsonEditor({
       state: EditorState.create({
         doc: first.current.text,
         extensions: [
+          editing,
           EditorView.cspNonce.of(nonceOf()),
-          EditorState.phrases.of(editorPhrases),
           EditorState.readOnly.of(readOnly),
           EditorView.editable.of(!readOnly),
           EditorView.contentAttributes.of({ 'aria-label': first.current.label }),
-          EditorView.lineWrapping,
-          lineNumbers(),
-          foldGutter(),
-          history(),
-          drawSelection(),
-          bracketMatching(),
-          closeBrackets(),
-          highlightActiveLine(),
-          highlightSelectionMatches(),
-          lintGutter(),
-          indentUnit.of('  '),
-          json(),
-          syntaxHighlighting(defaultHighlightStyle),
           autocompletion({ override: [language.complete] }),
           hoverTooltip(language.hover),
-          keymap.of([
-            { key: 'Mod-s', preventDefault: true, run: save },
-            ...completionKeymap,
-            ...defaultKeymap,
-            ...historyKeymap,
-            ...foldKeymap,
-            ...searchKeymap,
-            ...lintKeymap,
-            indentWithTab,
-          ]),
+          keymap.of([{ key: 'Mod-s', preventDefault: true, run: save }, ...keys]),
           EditorView.updateListener.of(
             (update) => update.docChanged && handlers.current.onChange(update.state.doc.toString()),
           ),
@@ -114,11 +121,22 @@ export function JsonEditor({
     return () => made.destroy();
   }, [kind, readOnly]);
 
+  useContent(view, text, diagnostics);
+  usePlaces(view, cursor, chosen);
+  return <div ref={place} className="json-editor" />;
+}
+
+/** Shows a text that changed elsewhere, and the findings in it. */
+function useContent(
+  view: RefObject<EditorView | null>,
+  text: string,
+  diagnostics: readonly Diagnostic[],
+): void {
   useEffect(() => {
     const now = view.current;
     if (now && now.state.doc.toString() !== text)
       now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } });
-  }, [text]);
+  }, [view, text]);
 
   useEffect(() => {
     const now = view.current;
@@ -134,15 +152,22 @@ export function JsonEditor({
         })),
       ),
     );
-  }, [diagnostics]);
+  }, [view, diagnostics]);
+}
 
+/** Moves to the place of the cursor, and to the one that was chosen elsewhere. */
+function usePlaces(
+  view: RefObject<EditorView | null>,
+  cursor: JsonEditorProps['cursor'],
+  chosen: JsonEditorProps['chosen'],
+): void {
   useEffect(() => {
     const now = view.current;
     if (!now || !cursor) return;
     const anchor = Math.min(cursor.offset, now.state.doc.length);
     now.dispatch({ selection: { anchor }, scrollIntoView: true });
     now.focus();
-  }, [cursor]);
+  }, [view, cursor]);
 
   const marked = useRef(chosen.range);
   marked.current = chosen.range;
@@ -155,7 +180,5 @@ export function JsonEditor({
       selection: { anchor: anchor ?? 0, head: head ?? 0 },
       effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
     });
-  }, [chosen.at]);
-
-  return <div ref={place} className="json-editor" />;
+  }, [view, chosen.at]);
 }

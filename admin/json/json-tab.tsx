@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
-import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { Draft, Finding } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { checkOperation } from '../data/configuration.ts';
 import { documentOf, stepsOf } from '../properties/address.ts';
@@ -33,6 +33,49 @@ const refusedAt = (text: string, { message, offset }: TextRefusal): Diagnostic[]
     ? []
     : [{ from: offset, to: Math.min(offset + 1, text.length), severity: 'error', message }];
 
+/** Findings with a text that is not stored; null before they are there, and without a text. */
+function useChecked(
+  { id, revision }: Pick<Draft, 'id' | 'revision'>,
+  document: string,
+  text: string | null,
+): readonly Finding[] | null {
+  const [checked, setChecked] = useState<readonly Finding[] | null>(null);
+  useEffect(() => {
+    if (text === null) return setChecked(null);
+    const asked = new AbortController();
+    const operation: Operation = { op: 'write', document, text };
+    checkOperation({ id, revision }, operation, asked.signal).then(
+      (found) => asked.signal.aborted || setChecked(found),
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [id, revision, document, text]);
+  return checked;
+}
+
+interface RefusalProps {
+  refusal: TextRefusal;
+  onGo(offset: number): void;
+}
+
+/** Why a text is no document, with the way to the place. */
+function Refusal({ refusal: { message, offset }, onGo }: RefusalProps): ReactNode {
+  return (
+    <div className="json-refusal">
+      <Message severity="error" text={message} />
+      {offset !== undefined && (
+        <Button
+          size="small"
+          text
+          label="Ir para o erro"
+          icon="pi pi-arrow-up"
+          onClick={() => onGo(offset)}
+        />
+      )}
+    </div>
+  );
+}
+
 /**
  * The tenant's own file of the document: read, changed and checked as text, and stored as one
  * operation.
@@ -42,7 +85,6 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   const document = documentOf(part.at);
   const stored = part.overlayText ?? emptyPatch(document);
   const [text, setText] = useState(stored);
-  const [checked, setChecked] = useState<readonly Finding[] | null>(null);
   const [cursor, setCursor] = useState<{ offset: number } | null>(null);
   const before = useRef(stored);
   useEffect(() => {
@@ -53,18 +95,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
 
   const refusal = useMemo(() => refusalOf(text), [text]);
   const changed = text !== stored;
-  const { id, revision } = draft;
-  useEffect(() => {
-    if (!changed || refusal !== null) return setChecked(null);
-    const asked = new AbortController();
-    const operation: Operation = { op: 'write', document, text };
-    checkOperation({ id, revision }, operation, asked.signal).then(
-      (found) => asked.signal.aborted || setChecked(found),
-      () => undefined,
-    );
-    return () => asked.abort();
-  }, [id, revision, document, text, changed, refusal]);
-
+  const checked = useChecked(draft, document, changed && refusal === null ? text : null);
   const diagnostics = useMemo(
     () =>
       refusal === null
@@ -97,20 +128,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         onSave={save}
         cursor={cursor}
       />
-      {refusal !== null && (
-        <div className="json-refusal">
-          <Message severity="error" text={refusal.message} />
-          {refusal.offset !== undefined && (
-            <Button
-              size="small"
-              text
-              label="Ir para o erro"
-              icon="pi pi-arrow-up"
-              onClick={() => setCursor({ offset: refusal.offset ?? 0 })}
-            />
-          )}
-        </div>
-      )}
+      {refusal !== null && <Refusal refusal={refusal} onGo={(offset) => setCursor({ offset })} />}
       {!readOnly && (
         <div className="json-actions">
           <Button

@@ -63,24 +63,6 @@ export function PreviewToolbar({
   onChange,
 }: PreviewToolbarProps): ReactNode {
   const { opened } = preview;
-  const toasts = useToasts();
-  const mayShare = useMay('draft.write');
-  const [sharing, setSharing] = useState(false);
-  const failed = (error: unknown): void =>
-    toasts.failed(error instanceof Error ? error.message : String(error));
-  const openTab = async (): Promise<void> => {
-    // Opened at once, or a browser takes it for a page that nobody asked for.
-    const tab = window.open('', '_blank');
-    try {
-      const { url } = await api<OpenedPreview>('/preview', {
-        body: { source, path, ...(opened && { as: opened.options.as }) },
-      });
-      if (tab) tab.location.href = url;
-    } catch (error) {
-      tab?.close();
-      failed(error);
-    }
-  };
   return (
     <div className="preview-toolbar" role="toolbar" aria-label="Prévia">
       {mode !== undefined && (
@@ -108,35 +90,76 @@ export function PreviewToolbar({
       <code className="preview-path" title={path}>
         {path}
       </code>
-      <span className="preview-buttons">
-        <Button
-          icon="pi pi-refresh"
-          text
-          aria-label="Recarregar a prévia"
-          tooltip="Recarregar"
-          tooltipOptions={{ position: 'bottom' }}
-          onClick={onReload}
-        />
-        <Button
-          icon="pi pi-external-link"
-          text
-          aria-label="Abrir a prévia em outra aba"
-          tooltip="Abrir em outra aba"
-          tooltipOptions={{ position: 'bottom' }}
-          onClick={() => void openTab()}
-        />
-        {mayShare && (
-          <Button
-            icon="pi pi-share-alt"
-            text
-            aria-label="Compartilhar a prévia"
-            tooltip="Compartilhar"
-            tooltipOptions={{ position: 'bottom' }}
-            onClick={() => setSharing(true)}
-          />
-        )}
-      </span>
-      {sharing && <ShareDialog source={source} path={path} onClose={() => setSharing(false)} />}
+      <PreviewButtons source={source} path={path} opened={opened} onReload={onReload} />
     </div>
   );
 }
+
+interface PreviewButtonsProps extends Pick<PreviewToolbarProps, 'source' | 'path' | 'onReload'> {
+  opened: Preview['opened'];
+}
+
+/** Reloads the preview, opens it in a tab, and shares it. */
+function PreviewButtons({ source, path, opened, onReload }: PreviewButtonsProps): ReactNode {
+  const toasts = useToasts();
+  const mayShare = useMay('draft.write');
+  const [sharing, setSharing] = useState(false);
+  const failed = (error: unknown): void =>
+    toasts.failed(error instanceof Error ? error.message : String(error));
+  const openTab = async (): Promise<void> => {
+    // Opened at once, or a browser takes it for a page that nobody asked for.
+    const tab = window.open('', '_blank');
+    try {
+      const { url } = await api<OpenedPreview>('/preview', {
+        body: { source, path, ...(opened && { as: opened.options.as }) },
+      });
+      if (tab) tab.location.href = url;
+    } catch (error) {
+      tab?.close();
+      failed(error);
+    }
+  };
+  return (
+    <span className="preview-buttons">
+      <ToolbarButton
+        icon="refresh"
+        label="Recarregar a prévia"
+        tooltip="Recarregar"
+        onClick={onReload}
+      />
+      <ToolbarButton
+        icon="external-link"
+        label="Abrir a prévia em outra aba"
+        tooltip="Abrir em outra aba"
+        onClick={() => void openTab()}
+      />
+      {mayShare && (
+        <ToolbarButton
+          icon="share-alt"
+          label="Compartilhar a prévia"
+          tooltip="Compartilhar"
+          onClick={() => setSharing(true)}
+        />
+      )}
+      {sharing && <ShareDialog source={source} path={path} onClose={() => setSharing(false)} />}
+    </span>
+  );
+}
+
+interface ToolbarButtonProps {
+  icon: string;
+  label: string;
+  tooltip: string;
+  onClick: () => void;
+}
+
+const ToolbarButton = ({ icon, label, tooltip, onClick }: ToolbarButtonProps): ReactNode => (
+  <Button
+    icon={`pi pi-${icon}`}
+    text
+    aria-label={label}
+    tooltip={tooltip}
+    tooltipOptions={{ position: 'bottom' }}
+    onClick={onClick}
+  />
+);

@@ -42,15 +42,15 @@ export function useEdits(
   { findings, check, change, revision }: EditOptions,
 ): Edits {
   const [typed, setTyped] = useState<Typed>(new Map());
-  const [checked, setChecked] = useState<readonly Finding[] | null>(null);
   /** Sent, and shown as typed until the place says the same. */
   const stored = useRef(new Set<string>());
   /** Revision of the draft at the first key, of what is typed and not sent. */
   const begun = useRef(new Map<string, number>());
-  const latest = useRef({ part, typed, check, change, revision });
-  latest.current = { part, typed, check, change, revision };
-  const question = useRef<AbortController>(null);
+  const latest = useRef({ part, typed, change, revision });
+  latest.current = { part, typed, change, revision };
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  const { checked, ask } = useCheck(check, findings);
 
   const store = useCallback((name: string) => {
     clearTimeout(timers.current.get(name));
@@ -77,17 +77,9 @@ export function useEdits(
         name,
         setTimeout(() => store(name), pause),
       );
-      question.current?.abort();
-      const asked = new AbortController();
-      question.current = asked;
-      const operation = setProperty(latest.current.part, name, value);
-      if (!operation) return setChecked(null);
-      latest.current.check(operation, asked.signal).then(
-        (found) => asked.signal.aborted || setChecked(found),
-        () => undefined,
-      );
+      ask(setProperty(latest.current.part, name, value));
     },
-    [store],
+    [store, ask],
   );
 
   const flush = useCallback(
@@ -104,25 +96,42 @@ export function useEdits(
     stored.current.clear();
     if (sent.size > 0) setTyped((before) => without(before, sent));
   }, [part]);
-  // Findings of the stored draft are newer than those of a key.
-  useEffect(() => setChecked(null), [findings]);
+  useEffect(() => flush, [flush]);
 
-  useEffect(
-    () => () => {
-      question.current?.abort();
-      flush();
-    },
-    [flush],
-  );
-
-  const own =
-    part.value !== null && typeof part.value === 'object' && !Array.isArray(part.value)
-      ? (part.value as Readonly<Record<string, Json>>)
-      : {};
   return {
-    values: { ...own, ...Object.fromEntries(typed) },
+    values: { ...propertiesOf(part), ...Object.fromEntries(typed) },
     findings: checked ?? findings,
     set,
     flush,
   };
+}
+
+const propertiesOf = ({ value }: DocumentPart): Readonly<Record<string, Json>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Readonly<Record<string, Json>>)
+    : {};
+
+/** Findings with the operation of the last key; null where those of the draft hold. */
+function useCheck(check: EditOptions['check'], findings: readonly Finding[]) {
+  const [checked, setChecked] = useState<readonly Finding[] | null>(null);
+  const question = useRef<AbortController>(null);
+  const latest = useRef(check);
+  latest.current = check;
+  const ask = useCallback((operation: Operation | null): void => {
+    question.current?.abort();
+    const asked = new AbortController();
+    question.current = asked;
+    if (!operation) {
+      setChecked(null);
+      return;
+    }
+    latest.current(operation, asked.signal).then(
+      (found) => asked.signal.aborted || setChecked(found),
+      () => undefined,
+    );
+  }, []);
+  // Findings of the stored draft are newer than those of a key.
+  useEffect(() => setChecked(null), [findings]);
+  useEffect(() => () => question.current?.abort(), []);
+  return { checked, ask };
 }

@@ -44,7 +44,6 @@ export function BannerDialog({
   const [content, setContent] = useState(banner);
   const [tried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const popup = useId();
   const change = (part: Partial<BannerContent>): void => setContent({ ...content, ...part });
   const problems = problemsOf(content);
   const shown = tried ? problems : {};
@@ -67,17 +66,7 @@ export function BannerDialog({
       onHide={onClose}
       draggable={false}
     >
-      <Field label="Nome" hint="Diz o que a imagem mostra a quem não a vê." error={shown.name}>
-        {(control) => (
-          <InputText
-            {...control}
-            value={content.name}
-            maxLength={120}
-            autoFocus
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <NameField name={content.name} error={shown.name} onChange={(name) => change({ name })} />
       <SelectButton
         aria-label="O que mostra"
         value={content.kind}
@@ -101,16 +90,7 @@ export function BannerDialog({
         error={shown.until}
         onChange={change}
       />
-      <div className="banner-switch">
-        <Checkbox
-          inputId={popup}
-          checked={content.popup}
-          onChange={(event) => change({ popup: event.checked === true })}
-        />
-        <label htmlFor={popup}>
-          Abrir em uma janela ao entrar, em vez de ficar na página inicial
-        </label>
-      </div>
+      <PopupSwitch checked={content.popup} onChange={(popup) => change({ popup })} />
       <div className="banner-audience" role="group" aria-label="Quem vê">
         <strong>Quem vê</strong>
         <ConditionField
@@ -123,6 +103,25 @@ export function BannerDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+interface PopupSwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function PopupSwitch({ checked, onChange }: PopupSwitchProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="banner-switch">
+      <Checkbox
+        inputId={id}
+        checked={checked}
+        onChange={(event) => onChange(event.checked === true)}
+      />
+      <label htmlFor={id}>Abrir em uma janela ao entrar, em vez de ficar na página inicial</label>
+    </div>
   );
 }
 
@@ -194,5 +193,27 @@ function Shown({ content, disabled, problems, onChange }: ShownProps): ReactNode
         onChange={(picture) => onChange({ phonePicture: picture ?? '' })}
       />
     </>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function NameField({ name, error, onChange }: NameFieldProps): ReactNode {
+  return (
+    <Field label="Nome" hint="Diz o que a imagem mostra a quem não a vê." error={error}>
+      {(control) => (
+        <InputText
+          {...control}
+          value={name}
+          maxLength={120}
+          autoFocus
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

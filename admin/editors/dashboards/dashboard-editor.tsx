@@ -31,17 +31,7 @@ export function DashboardEditor({
   const { document, widgets, adapter } = dashboard;
   const width = grids.find(({ value }) => value === grid)?.width ?? 1200;
   const widget = widgets.find(({ id }) => id === selected);
-  if (adapter !== undefined) {
-    return (
-      <Empty icon="server" title="Os quadros deste painel vêm do ERP.">
-        <p>
-          Cada usuário vê os que o ERP manda. Aqui se muda só o que cada tipo de quadro mostra. Para
-          escolher vocês mesmos os quadros, comece por Novo painel.
-        </p>
-        <Link to={placeHref(`adapter/${adapter}`)}>Ver os tipos de quadro</Link>
-      </Empty>
-    );
-  }
+  if (adapter !== undefined) return <FromErp href={placeHref(`adapter/${adapter}`)} />;
   return (
     <div className="dashboard-editor">
       <div className="dashboard-tools">
@@ -52,21 +42,12 @@ export function DashboardEditor({
           allowEmpty={false}
           onChange={(event) => setGrid(event.value as GridBreakpoint)}
         />
-        <div className="dashboard-actions">
-          <Button
-            label="Ver na tela"
-            icon="pi pi-eye"
-            outlined={!onScreen}
-            aria-pressed={onScreen}
-            onClick={() => setOnScreen(!onScreen)}
-          />
-          <Button
-            label="Acrescentar quadro"
-            icon="pi pi-plus"
-            disabled={disabled}
-            onClick={() => setAdding(true)}
-          />
-        </div>
+        <DashboardActions
+          disabled={disabled}
+          onScreen={onScreen}
+          onShow={setOnScreen}
+          onAdd={() => setAdding(true)}
+        />
       </div>
       {widgets.length > 0 && (
         <WidgetTools
@@ -80,12 +61,7 @@ export function DashboardEditor({
       )}
       <div className="dashboard-canvas">
         {widgets.length === 0 ? (
-          <Empty icon="th-large" title="Este painel ainda não tem quadros.">
-            <p>
-              Acrescente o primeiro: um número, uma tabela, um texto ou uma página de fora. Depois
-              arraste para onde quiser.
-            </p>
-          </Empty>
+          <NoWidgets />
         ) : (
           <DashboardGrid
             dashboard={dashboard}
@@ -118,6 +94,54 @@ export function DashboardEditor({
         />
       )}
     </div>
+  );
+}
+
+/** In place of a dashboard whose widgets are the ERP's. */
+function FromErp({ href }: { href: string }): ReactNode {
+  return (
+    <Empty icon="server" title="Os quadros deste painel vêm do ERP.">
+      <p>
+        Cada usuário vê os que o ERP manda. Aqui se muda só o que cada tipo de quadro mostra. Para
+        escolher vocês mesmos os quadros, comece por Novo painel.
+      </p>
+      <Link to={href}>Ver os tipos de quadro</Link>
+    </Empty>
+  );
+}
+
+interface DashboardActionsProps {
+  disabled: boolean;
+  /** Whether the screen with the dashboard is shown below. */
+  onScreen: boolean;
+  onShow(onScreen: boolean): void;
+  onAdd(): void;
+}
+
+function DashboardActions(props: DashboardActionsProps): ReactNode {
+  const { disabled, onScreen, onShow, onAdd } = props;
+  return (
+    <div className="dashboard-actions">
+      <Button
+        label="Ver na tela"
+        icon="pi pi-eye"
+        outlined={!onScreen}
+        aria-pressed={onScreen}
+        onClick={() => onShow(!onScreen)}
+      />
+      <Button label="Acrescentar quadro" icon="pi pi-plus" disabled={disabled} onClick={onAdd} />
+    </div>
+  );
+}
+
+function NoWidgets(): ReactNode {
+  return (
+    <Empty icon="th-large" title="Este painel ainda não tem quadros.">
+      <p>
+        Acrescente o primeiro: um número, uma tabela, um texto ou uma página de fora. Depois arraste
+        para onde quiser.
+      </p>
+    </Empty>
   );
 }
 

@@ -42,19 +42,7 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
     select(placeIn(form, 'fields', field));
     setSide('properties');
   };
-  if (form.adapter !== undefined) {
-    return (
-      <Empty icon="server" title="As perguntas deste formulário vêm do ERP.">
-        <p>Aqui se muda só o que cada tipo de pergunta é, e como se responde.</p>
-        <Link
-          to={`/r/${encodeURIComponent(draft.id)}/telas?at=${encodeURIComponent(`adapter/${form.adapter}`)}`}
-        >
-          Ver os tipos de pergunta
-        </Link>
-      </Empty>
-    );
-  }
-  const submit = textAt(form.part.value, 'submit', 'label');
+  if (form.adapter !== undefined) return <FromErp draft={draft.id} adapter={form.adapter} />;
   return (
     <div className="form-editor">
       <div className="form-questions">
@@ -84,29 +72,10 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
           onSelect={choose}
           onRows={(rows) => store(setRows(form, rows))}
         />
-        {submit !== undefined && (
-          <TextEntry
-            label="Botão de envio"
-            value={submit}
-            disabled={readOnly}
-            onLeave={(text) =>
-              text.trim() !== '' && store(setIn(form, ['submit', 'label'], text.trim()))
-            }
-          />
-        )}
+        <SubmitLabel form={form} disabled={readOnly} onChange={store} />
         <RuleList form={form} disabled={readOnly} onChange={store} />
       </div>
-      <section
-        className="form-side"
-        aria-label={side === 'preview' ? 'Prévia do formulário' : 'Propriedades'}
-      >
-        <SelectButton
-          aria-label="O que ver ao lado"
-          value={side}
-          options={[...sides]}
-          allowEmpty={false}
-          onChange={(event) => setSide(event.value as Side)}
-        />
+      <FormSide side={side} onSide={setSide}>
         {side === 'preview' && <FormPreview form={form} screen={screen} />}
         {side === 'properties' && question && (
           <QuestionPanel
@@ -119,7 +88,7 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
           />
         )}
         {side === 'properties' && !question && <PropertiesPanel />}
-      </section>
+      </FormSide>
       {adding && (
         <AddQuestionDialog
           onClose={() => setAdding(false)}
@@ -131,5 +100,62 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** In place of a form whose questions are the ERP's. */
+function FromErp({ draft, adapter }: { draft: string; adapter: string }): ReactNode {
+  const place = encodeURIComponent(`adapter/${adapter}`);
+  return (
+    <Empty icon="server" title="As perguntas deste formulário vêm do ERP.">
+      <p>Aqui se muda só o que cada tipo de pergunta é, e como se responde.</p>
+      <Link to={`/r/${encodeURIComponent(draft)}/telas?at=${place}`}>Ver os tipos de pergunta</Link>
+    </Empty>
+  );
+}
+
+interface SubmitLabelProps {
+  form: EditedForm;
+  disabled: boolean;
+  onChange(operation: Operation | null): void;
+}
+
+function SubmitLabel({ form, disabled, onChange }: SubmitLabelProps): ReactNode {
+  const label = textAt(form.part.value, 'submit', 'label');
+  if (label === undefined) return null;
+  return (
+    <TextEntry
+      label="Botão de envio"
+      value={label}
+      disabled={disabled}
+      onLeave={(text) =>
+        text.trim() !== '' && onChange(setIn(form, ['submit', 'label'], text.trim()))
+      }
+    />
+  );
+}
+
+interface FormSideProps {
+  side: Side;
+  onSide(side: Side): void;
+  children: ReactNode;
+}
+
+/** Next to the questions: the properties, or the screen. */
+function FormSide({ side, onSide, children }: FormSideProps): ReactNode {
+  return (
+    <section
+      className="form-side"
+      aria-label={side === 'preview' ? 'Prévia do formulário' : 'Propriedades'}
+    >
+      <SelectButton
+        aria-label="O que ver ao lado"
+        value={side}
+        options={[...sides]}
+        allowEmpty={false}
+        onChange={(event) => onSide(event.value as Side)}
+      />
+      {children}
+    </section>
   );
 }

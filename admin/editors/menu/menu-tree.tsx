@@ -27,19 +27,20 @@ interface MenuTreeProps {
   onChange: (operation: Operation) => void;
 }
 
-type Told = { list: MenuList } | { entry: MenuEntry } | { removed: MenuEntry };
+/** What a node of the tree shows. */
+type NodeData = { list: MenuList } | { entry: MenuEntry } | { removed: MenuEntry };
 
 const nodeOf = (entry: MenuEntry): TreeNode => ({
   key: entry.at,
   label: entry.label,
-  data: { entry } satisfies Told,
+  data: { entry } satisfies NodeData,
   droppable: false,
   leaf: true,
 });
 const removedNode = (removed: MenuEntry): TreeNode => ({
   key: `tirado ${removed.at}`,
   label: removed.label,
-  data: { removed } satisfies Told,
+  data: { removed } satisfies NodeData,
   draggable: false,
   droppable: false,
   selectable: false,
@@ -50,7 +51,7 @@ function nodesOf(shell: Json, base: Json | undefined): TreeNode[] {
   return menuLists.map((list) => ({
     key: list.at,
     label: list.title,
-    data: { list } satisfies Told,
+    data: { list } satisfies NodeData,
     draggable: false,
     selectable: false,
     children: [
@@ -66,9 +67,9 @@ function placeOf(
   key: TreeNode['key'],
 ): { list: MenuList; index: number } | undefined {
   for (const { data, children = [] } of nodes) {
-    const entries = children.filter((child) => 'entry' in (child.data as Told));
+    const entries = children.filter((child) => 'entry' in (child.data as NodeData));
     const index = entries.findIndex((child) => child.key === key);
-    if (index >= 0 && 'list' in (data as Told))
+    if (index >= 0 && 'list' in (data as NodeData))
       return { list: (data as { list: MenuList }).list, index };
   }
   return undefined;
@@ -91,63 +92,26 @@ export function MenuTree({
   );
   const toasts = useToasts();
   const drop = ({ dragNode, value }: TreeDragDropEvent): void => {
-    const told = dragNode.data as Told;
+    const dragged = dragNode.data as NodeData;
     const place = placeOf(value, dragNode.key);
-    if (!place || !('entry' in told)) return;
-    const operation = moveEntry(shell, told.entry, place.list, place.index);
+    if (!place || !('entry' in dragged)) return;
+    const operation = moveEntry(shell, dragged.entry, place.list, place.index);
     if (operation) onChange(operation);
-    else if (!fits(told.entry, place.list))
-      toasts.failed(`${told.entry.label} não pode ficar em ${place.list.title}.`);
+    else if (!fits(dragged.entry, place.list))
+      toasts.failed(`${dragged.entry.label} não pode ficar em ${place.list.title}.`);
   };
   const drawn = ({ label, data }: TreeNode): ReactNode => {
-    const told = data as Told;
-    if ('list' in told) {
-      return (
-        <span className="menu-list">
-          <i className={`pi pi-${told.list.icon}`} aria-hidden />
-          <strong>{label}</strong>
-          {(told.list.kind === 'entry' || told.list.kind === 'button') && (
-            <Button
-              className="menu-add"
-              text
-              rounded
-              size="small"
-              icon="pi pi-plus"
-              aria-label={`Incluir em ${label}`}
-              disabled={disabled}
-              onClick={() => onAdd(told.list)}
-            />
-          )}
-        </span>
-      );
-    }
-    if ('removed' in told) {
-      return (
-        <span className="menu-entry menu-removed">
-          <del>{shownEntry(told.removed, labels).label}</del>
-          <Button
-            text
-            size="small"
-            label="Devolver"
-            aria-label={`Devolver ${label}`}
-            disabled={disabled}
-            onClick={() => onChange(bringBack(shell, told.removed))}
-          />
-        </span>
-      );
-    }
-    const shown = shownEntry(told.entry, labels);
+    const node = data as NodeData;
+    if ('list' in node)
+      return <ListNode list={node.list} label={label} disabled={disabled} onAdd={onAdd} />;
+    if ('entry' in node) return <EntryNode entry={node.entry} labels={labels} />;
     return (
-      <span className="menu-entry">
-        <i
-          className={
-            told.entry.icon === undefined ? 'pi pi-minus menu-no-icon' : `pi pi-${told.entry.icon}`
-          }
-          aria-hidden
-        />
-        <span className="menu-label">{shown.label}</span>
-        {shown.hint !== undefined && <span className="menu-hint">{shown.hint}</span>}
-      </span>
+      <RemovedNode
+        entry={node.removed}
+        labels={labels}
+        disabled={disabled}
+        onBack={() => onChange(bringBack(shell, node.removed))}
+      />
     );
   };
   return (
@@ -160,10 +124,77 @@ export function MenuTree({
       selectionMode="single"
       selectionKeys={selected ?? null}
       onSelect={({ node }) =>
-        'entry' in (node.data as Told) && onSelect((node.data as { entry: MenuEntry }).entry)
+        'entry' in (node.data as NodeData) && onSelect((node.data as { entry: MenuEntry }).entry)
       }
       {...(!disabled && { dragdropScope: 'menu', onDragDrop: drop })}
       nodeTemplate={drawn}
     />
+  );
+}
+
+interface ListNodeProps extends Pick<MenuTreeProps, 'disabled' | 'onAdd'> {
+  list: MenuList;
+  label: string | undefined;
+}
+
+function ListNode({ list, label, disabled, onAdd }: ListNodeProps): ReactNode {
+  return (
+    <span className="menu-list">
+      <i className={`pi pi-${list.icon}`} aria-hidden />
+      <strong>{label}</strong>
+      {(list.kind === 'entry' || list.kind === 'button') && (
+        <Button
+          className="menu-add"
+          text
+          rounded
+          size="small"
+          icon="pi pi-plus"
+          aria-label={`Incluir em ${label}`}
+          disabled={disabled}
+          onClick={() => onAdd(list)}
+        />
+      )}
+    </span>
+  );
+}
+
+interface EntryNodeProps {
+  entry: MenuEntry;
+  labels: MenuLabels;
+}
+
+function EntryNode({ entry, labels }: EntryNodeProps): ReactNode {
+  const { label, hint } = shownEntry(entry, labels);
+  return (
+    <span className="menu-entry">
+      <i
+        className={entry.icon === undefined ? 'pi pi-minus menu-no-icon' : `pi pi-${entry.icon}`}
+        aria-hidden
+      />
+      <span className="menu-label">{label}</span>
+      {hint !== undefined && <span className="menu-hint">{hint}</span>}
+    </span>
+  );
+}
+
+interface RemovedNodeProps extends EntryNodeProps {
+  disabled: boolean;
+  onBack: () => void;
+}
+
+/** An entry of the product that the tenant took out, with the way back. */
+function RemovedNode({ entry, labels, disabled, onBack }: RemovedNodeProps): ReactNode {
+  return (
+    <span className="menu-entry menu-removed">
+      <del>{shownEntry(entry, labels).label}</del>
+      <Button
+        text
+        size="small"
+        label="Devolver"
+        aria-label={`Devolver ${entry.label}`}
+        disabled={disabled}
+        onClick={onBack}
+      />
+    </span>
   );
 }

@@ -44,6 +44,38 @@ function Readers({
   );
 }
 
+interface ParameterTextProps extends Pick<ParameterRowProps, 'parameter' | 'answer'> {
+  /** Whether its value is the product's. */
+  isDefault: boolean;
+}
+
+/** Its title and description, and for whom another value holds. */
+function ParameterText({ parameter, answer, isDefault }: ParameterTextProps): ReactNode {
+  const { name, title, description, readers } = parameter;
+  const branches = Object.values(answer.branchValues).filter((values) =>
+    Object.hasOwn(values, name),
+  ).length;
+  return (
+    <div className="parameter-text">
+      <div className="parameter-title">
+        <h3>{title}</h3>
+        {readers.length === 0 && <Tag severity="warning" value="Sem efeito nas telas" />}
+      </div>
+      {description && <p>{description}</p>}
+      <p className="parameter-facts">
+        {!isDefault && <span>Padrão: {valueText(parameter, parameter.default)}</span>}
+        {branches > 0 && (
+          <span>
+            {branches === 1
+              ? '1 filial com valor próprio'
+              : `${branches} filiais com valor próprio`}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** One parameter: its value, where that comes from, and what it decides. */
 export function ParameterRow({
   parameter,
@@ -53,32 +85,13 @@ export function ParameterRow({
   onChange,
 }: ParameterRowProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const { name, title, description, branch, readers } = parameter;
+  const { name, title, branch, readers } = parameter;
   const { value, origin } = generalValue(parameter, answer);
-  const branches = Object.values(answer.branchValues).filter((values) =>
-    Object.hasOwn(values, name),
-  ).length;
   const id = `parametro-${name}`;
   return (
     <li className="parameter" id={id}>
       <div className="parameter-line">
-        <div className="parameter-text">
-          <div className="parameter-title">
-            <h3>{title}</h3>
-            {readers.length === 0 && <Tag severity="warning" value="Sem efeito nas telas" />}
-          </div>
-          {description && <p>{description}</p>}
-          <p className="parameter-facts">
-            {origin !== 'default' && <span>Padrão: {valueText(parameter, parameter.default)}</span>}
-            {branches > 0 && (
-              <span>
-                {branches === 1
-                  ? '1 filial com valor próprio'
-                  : `${branches} filiais com valor próprio`}
-              </span>
-            )}
-          </p>
-        </div>
+        <ParameterText parameter={parameter} answer={answer} isDefault={origin === 'default'} />
         <div className="parameter-value">
           <ValueInput
             parameter={parameter}

@@ -36,11 +36,6 @@ export function PictureField({
   const id = useId();
   const [trim, setTrim] = useState(trims);
   const upload = useUpload(use);
-  const earlier = (useAssets().data ?? [])
-    .filter((asset) => asset.use === use)
-    .map(({ hash, name }) => ({ address: assetAddress(hash), name }))
-    .filter(({ address }) => address !== value)
-    .slice(0, 6);
   return (
     <div className="picture-field" role="group" aria-labelledby={id}>
       <div className="picture-text">
@@ -94,23 +89,36 @@ export function PictureField({
         )}
       </div>
       {upload.error && <Message severity="error" text={upload.error.message} />}
-      {earlier.length > 0 && (
-        <ul className="picture-earlier" aria-label="Enviadas antes">
-          {earlier.map(({ address, name }) => (
-            <li key={address}>
-              <button
-                type="button"
-                title={`Usar ${name}`}
-                aria-label={`Usar ${name}`}
-                disabled={disabled}
-                onClick={() => onChange(address)}
-              >
-                <img src={address} alt="" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EarlierPictures use={use} value={value} disabled={disabled} onChange={onChange} />
     </div>
+  );
+}
+
+type EarlierPicturesProps = Pick<PictureFieldProps, 'use' | 'value' | 'disabled' | 'onChange'>;
+
+/** The last pictures that were sent for the same use. */
+function EarlierPictures({ use, value, disabled, onChange }: EarlierPicturesProps): ReactNode {
+  const earlier = (useAssets().data ?? [])
+    .filter((asset) => asset.use === use)
+    .map(({ hash, name }) => ({ address: assetAddress(hash), name }))
+    .filter(({ address }) => address !== value)
+    .slice(0, 6);
+  if (earlier.length === 0) return null;
+  return (
+    <ul className="picture-earlier" aria-label="Enviadas antes">
+      {earlier.map(({ address, name }) => (
+        <li key={address}>
+          <button
+            type="button"
+            title={`Usar ${name}`}
+            aria-label={`Usar ${name}`}
+            disabled={disabled}
+            onClick={() => onChange(address)}
+          >
+            <img src={address} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

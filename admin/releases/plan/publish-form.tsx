@@ -64,8 +64,7 @@ export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): R
   const mayPublish = useMay('release.publish');
   const mayAsk = useMay('draft.write');
   const publish = usePublish(plan.draft.id);
-  const toasts = useToasts();
-  const navigate = useNavigate();
+  const shown = useShowDone();
   const dueAt = time === 'later' ? moment : null;
   const branch = scope === 'branch' ? code.trim() : '';
   const branchName = useBranchName();
@@ -90,33 +89,13 @@ export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): R
         ...(branch !== '' && { branch }),
         ...(dueAt && { dueAt: dueAt.getTime() }),
       },
-      {
-        onSuccess: () => {
-          const isLive = !plan.approval && !dueAt;
-          if (!isLive) toasts.done(doneOf(choice));
-          navigate('/publicacoes', { state: isLive ? { published: doneOf(choice) } : null });
-        },
-      },
+      { onSuccess: () => shown(choice) },
     );
   return (
     <section className="sheet plan-form" aria-label="Publicar">
       <h2>Publicar</h2>
       <Refused publish={publish} remake={remake} />
-      <Field
-        label="Mensagem"
-        hint="Para o histórico: o que mudou e por quê."
-        error={fields.message}
-      >
-        {(control) => (
-          <InputTextarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <MessageField message={message} error={fields.message} onChange={setMessage} />
       <TimeField
         time={time}
         moment={moment}
@@ -174,6 +153,39 @@ function Refused({ publish, remake }: RefusedProps): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the releases, which say what was done. */
+function useShowDone(): (choice: PublishChoice) => void {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return (choice) => {
+    const isLive = !choice.approval && !choice.dueAt;
+    if (!isLive) toasts.done(doneOf(choice));
+    navigate('/publicacoes', { state: isLive ? { published: doneOf(choice) } : null });
+  };
+}
+
+interface MessageFieldProps {
+  message: string;
+  error: string | undefined;
+  onChange(message: string): void;
+}
+
+function MessageField({ message, error, onChange }: MessageFieldProps): ReactNode {
+  return (
+    <Field label="Mensagem" hint="Para o histórico: o que mudou e por quê." error={error}>
+      {(control) => (
+        <InputTextarea
+          {...control}
+          rows={3}
+          maxLength={1000}
+          value={message}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

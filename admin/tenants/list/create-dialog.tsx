@@ -84,24 +84,7 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
             />
           )}
         </Field>
-        <Field
-          label="Endereços"
-          hint="Onde os clientes abrem o portal. Enter separa: pedidos.acme.com.br"
-          error={fields.hosts}
-        >
-          {({ id: inputId, invalid }) => (
-            <Chips
-              inputId={inputId}
-              invalid={invalid}
-              value={hosts}
-              addOnBlur
-              separator=","
-              onChange={(event) =>
-                setHosts((event.value ?? []).map((host) => host.trim().toLowerCase()))
-              }
-            />
-          )}
-        </Field>
+        <HostsField hosts={hosts} error={fields.hosts} onChange={setHosts} />
         <Field label="Endereço do ERP" hint="Vazio: o ERP desta instalação." error={fields.erpUrl}>
           {(control) => (
             <InputText
@@ -113,23 +96,7 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
             />
           )}
         </Field>
-        <Field
-          label="Copiar de"
-          hint="Telas, textos, imagens e tema. Segredos e pessoas não vão junto."
-          error={fields.copyOf}
-        >
-          {({ id: inputId }) => (
-            <Dropdown
-              inputId={inputId}
-              value={copyOf}
-              options={tenants.map((tenant) => ({ label: tenant.name, value: tenant.id }))}
-              placeholder="Nenhum: começar do produto"
-              showClear
-              filter={tenants.length > 10}
-              onChange={(event) => setCopyOf((event.value as string | undefined) ?? null)}
-            />
-          )}
-        </Field>
+        <CopyField tenants={tenants} copyOf={copyOf} error={fields.copyOf} onChange={setCopyOf} />
         {answer && <AnswerReport answer={answer} />}
         <div className="fields-actions">
           <Button type="submit" label="Criar" loading={busy} />
@@ -137,5 +104,62 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface HostsFieldProps {
+  hosts: string[];
+  error: string | undefined;
+  onChange: (hosts: string[]) => void;
+}
+
+function HostsField({ hosts, error, onChange }: HostsFieldProps): ReactNode {
+  return (
+    <Field
+      label="Endereços"
+      hint="Onde os clientes abrem o portal. Enter separa: pedidos.acme.com.br"
+      error={error}
+    >
+      {({ id, invalid }) => (
+        <Chips
+          inputId={id}
+          invalid={invalid}
+          value={hosts}
+          addOnBlur
+          separator=","
+          onChange={(event) =>
+            onChange((event.value ?? []).map((host) => host.trim().toLowerCase()))
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+interface CopyFieldProps extends Pick<CreateDialogProps, 'tenants' | 'copyOf'> {
+  error: string | undefined;
+  onChange: (id: string | null) => void;
+}
+
+/** The tenant that the new one begins as. */
+function CopyField({ tenants, copyOf, error, onChange }: CopyFieldProps): ReactNode {
+  return (
+    <Field
+      label="Copiar de"
+      hint="Telas, textos, imagens e tema. Segredos e pessoas não vão junto."
+      error={error}
+    >
+      {({ id }) => (
+        <Dropdown
+          inputId={id}
+          value={copyOf}
+          options={tenants.map((tenant) => ({ label: tenant.name, value: tenant.id }))}
+          placeholder="Nenhum: começar do produto"
+          showClear
+          filter={tenants.length > 10}
+          onChange={(event) => onChange((event.value as string | undefined) ?? null)}
+        />
+      )}
+    </Field>
   );
 }

@@ -15,6 +15,59 @@ import { visitTenant } from '../visit.ts';
 import { idOf } from './id-of.ts';
 import { fileButton } from '../../ui/file-button.ts';
 
+interface ImportState {
+  /** The archive is older than what is stored. */
+  isOlder: boolean;
+  /** The tenant is there already. */
+  isExisting: boolean;
+  /** The archive was checked and has no error. */
+  mayStore: boolean;
+}
+
+/** What sending the form does. */
+function labelOf({ isOlder, isExisting, mayStore }: ImportState): string {
+  if (isOlder) return 'Importar mesmo assim';
+  if (isExisting) return 'Importar para um rascunho';
+  return mayStore ? 'Importar' : 'Conferir';
+}
+
+/** Makes a draft of an archive, and leads there; `force` also of one that is older. */
+async function importDraft(tenant: string, archive: File, force: boolean): Promise<void> {
+  const { draft } = await api<TenantAnswer>(
+    `/tenants/${encodeURIComponent(tenant)}/import${force ? '?force=1' : ''}`,
+    { method: 'POST', body: archive },
+  );
+  await visitTenant(tenant, `/r/${draft}/telas`);
+}
+
+interface ArchiveFieldProps {
+  file: File | null;
+  onChoose: (file: File | undefined) => void;
+}
+
+function ArchiveField({ file, onChoose }: ArchiveFieldProps): ReactNode {
+  return (
+    <div className="field">
+      <span className="field-title">Arquivo</span>
+      <FileUpload
+        mode="basic"
+        accept=".zip,application/zip"
+        auto
+        customUpload
+        chooseLabel={file ? file.name : 'Escolher o ZIP'}
+        pt={fileButton(false)}
+        uploadHandler={({ files, options }) => {
+          onChoose(files[0]);
+          options.clear();
+        }}
+      />
+      <small className="field-hint">
+        Uma exportação deste painel, ou a pasta do distribuidor em um ZIP.
+      </small>
+    </div>
+  );
+}
+
 /**
  * Asks for a tenant's archive, shows its findings, and stores it when the person agrees. Of an
  * existing tenant it makes a draft, and leads there.
@@ -35,9 +88,13 @@ export function ImportDialog({
   const existing = tenants.find((tenant) => tenant.id === id);
   const mayStore =
     answer?.id === id && !answer.findings.some(({ severity }) => severity === 'error');
+  const noteAge = (caught: unknown): never => {
+    setOlder(caught instanceof ApiError && caught.code === 'STALE_IMPORT');
+    throw caught;
+  };
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
     if (!file) throw new Error('Escolha o arquivo ZIP.');
-    if (existing) return importDraft(file);
+    if (existing) return importDraft(id, file, isOlder).catch(noteAge);
     const query = new URLSearchParams({ id, ...(mayStore ? {} : { trial: '1' }) });
     const found = await api<TenantAnswer>(`/tenants/import?${query}`, {
       method: 'POST',
@@ -48,18 +105,11 @@ export function ImportDialog({
     toasts.done(`${id} foi importado e já tem uma versão publicada.`);
     onClose();
   });
-  async function importDraft(archive: File): Promise<void> {
-    try {
-      const { draft } = await api<TenantAnswer>(
-        `/tenants/${encodeURIComponent(id)}/import${isOlder ? '?force=1' : ''}`,
-        { method: 'POST', body: archive },
-      );
-      await visitTenant(id, `/r/${draft}/telas`);
-    } catch (caught) {
-      setOlder(caught instanceof ApiError && caught.code === 'STALE_IMPORT');
-      throw caught;
-    }
-  }
+  const retype = (typed: string): void => {
+    setId(typed.toLowerCase());
+    setAnswer(null);
+    setOlder(false);
+  };
   const choose = (chosen: File | undefined): void => {
     setFile(chosen ?? null);
     setAnswer(null);
@@ -70,24 +120,7 @@ export function ImportDialog({
     <Dialog className="tenant-dialog" header="Importar distribuidor" visible onHide={onClose} modal>
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
-        <div className="field">
-          <span className="field-title">Arquivo</span>
-          <FileUpload
-            mode="basic"
-            accept=".zip,application/zip"
-            auto
-            customUpload
-            chooseLabel={file ? file.name : 'Escolher o ZIP'}
-            pt={fileButton(false)}
-            uploadHandler={({ files, options }) => {
-              choose(files[0]);
-              options.clear();
-            }}
-          />
-          <small className="field-hint">
-            Uma exportação deste painel, ou a pasta do distribuidor em um ZIP.
-          </small>
-        </div>
+        <ArchiveField file={file} onChoose={choose} />
         <Field
           label="Identificador"
           hint={
@@ -101,11 +134,7 @@ export function ImportDialog({
             <InputText
               {...control}
               value={id}
-              onChange={(event) => {
-                setId(event.target.value.toLowerCase());
-                setAnswer(null);
-                setOlder(false);
-              }}
+              onChange={(event) => retype(event.target.value)}
               required
               maxLength={41}
               spellCheck={false}
@@ -116,15 +145,7 @@ export function ImportDialog({
         <div className="fields-actions">
           <Button
             type="submit"
-            label={
-              isOlder
-                ? 'Importar mesmo assim'
-                : existing
-                  ? 'Importar para um rascunho'
-                  : mayStore
-                    ? 'Importar'
-                    : 'Conferir'
-            }
+            label={labelOf({ isOlder, isExisting: existing !== undefined, mayStore })}
             loading={busy}
             disabled={!file || id === ''}
           />

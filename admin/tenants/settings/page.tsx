@@ -54,6 +54,102 @@ function Limits(): ReactNode {
   );
 }
 
+function TenantSection(): ReactNode {
+  return (
+    <Section title="Distribuidor">
+      <TextSetting keys={['name']} label="Nome" required />
+      <ListSetting
+        keys={['hosts']}
+        label="Endereços do portal"
+        placeholder="pedidos.acme.com.br"
+        hint="Onde os clientes abrem o portal. Enter separa."
+      />
+      <FixedBranch />
+    </Section>
+  );
+}
+
+function ErpSection(): ReactNode {
+  return (
+    <Section title="ERP" actions={<ErpTest />}>
+      <TextSetting
+        keys={['erp', 'url']}
+        label="Endereço"
+        placeholder="O ERP desta instalação"
+        hint="Sem endereço, o desta instalação."
+      />
+      <div className="setting-row">
+        <TextSetting keys={['erp', 'app']} label="Nome do sistema" required />
+        <NumberSetting
+          keys={['erp', 'timeout']}
+          label="Tempo máximo de uma chamada"
+          suffix="s"
+          min={1}
+          max={120}
+          scale={1000}
+          decimals={1}
+        />
+      </div>
+      <Limits />
+      <HeaderSettings />
+    </Section>
+  );
+}
+
+function SessionSection(): ReactNode {
+  return (
+    <Section title="Entrada e sessão">
+      <CaptchaSettings />
+      <div className="setting-row">
+        <NumberSetting
+          keys={['session', 'hours', 'idle']}
+          label="Horas sem uso até sair"
+          min={0.1}
+          max={8760}
+          decimals={1}
+          suffix="h"
+          placeholder="12 h"
+        />
+        <NumberSetting
+          keys={['session', 'hours', 'total']}
+          label="Horas ao todo"
+          min={0.1}
+          max={8760}
+          decimals={1}
+          suffix="h"
+          placeholder="168 h"
+        />
+      </div>
+    </Section>
+  );
+}
+
+function ServicesSection(): ReactNode {
+  return (
+    <Section title="Serviços e origens">
+      <AnalyticsSetting />
+      <PushSettings />
+      <TextSetting
+        keys={['events', 'key']}
+        label="Chave dos avisos na hora"
+        hint="A chave pública do canal Pusher do ERP."
+      />
+      <ListSetting
+        keys={['frames']}
+        label="Páginas que podem aparecer dentro do portal"
+        placeholder="https://www.youtube-nocookie.com"
+        hint="Origens; erp é a do próprio ERP. Enter separa."
+      />
+      <ListSetting
+        keys={['images']}
+        label="Origens de imagens"
+        placeholder="https://fotos.acme.com.br"
+        hint="Enter separa."
+      />
+    </Section>
+  );
+}
+
 /** The tenant's identity and connections: changes go through the draft, but for secrets. */
 export function Component(): ReactNode {
   const { draft, disabled, change, placeHref } = useEditing();
@@ -75,83 +171,11 @@ export function Component(): ReactNode {
         {(loaded) => (
           <SettingsContext value={{ document, part: loaded, findings, disabled, change }}>
             <div className="settings">
-              <Section title="Distribuidor">
-                <TextSetting keys={['name']} label="Nome" required />
-                <ListSetting
-                  keys={['hosts']}
-                  label="Endereços do portal"
-                  placeholder="pedidos.acme.com.br"
-                  hint="Onde os clientes abrem o portal. Enter separa."
-                />
-                <FixedBranch />
-              </Section>
-              <Section title="ERP" actions={<ErpTest />}>
-                <TextSetting
-                  keys={['erp', 'url']}
-                  label="Endereço"
-                  placeholder="O ERP desta instalação"
-                  hint="Sem endereço, o desta instalação."
-                />
-                <div className="setting-row">
-                  <TextSetting keys={['erp', 'app']} label="Nome do sistema" required />
-                  <NumberSetting
-                    keys={['erp', 'timeout']}
-                    label="Tempo máximo de uma chamada"
-                    suffix="s"
-                    min={1}
-                    max={120}
-                    scale={1000}
-                    decimals={1}
-                  />
-                </div>
-                <Limits />
-                <HeaderSettings />
-              </Section>
+              <TenantSection />
+              <ErpSection />
               <SecretSettings />
-              <Section title="Entrada e sessão">
-                <CaptchaSettings />
-                <div className="setting-row">
-                  <NumberSetting
-                    keys={['session', 'hours', 'idle']}
-                    label="Horas sem uso até sair"
-                    min={0.1}
-                    max={8760}
-                    decimals={1}
-                    suffix="h"
-                    placeholder="12 h"
-                  />
-                  <NumberSetting
-                    keys={['session', 'hours', 'total']}
-                    label="Horas ao todo"
-                    min={0.1}
-                    max={8760}
-                    decimals={1}
-                    suffix="h"
-                    placeholder="168 h"
-                  />
-                </div>
-              </Section>
-              <Section title="Serviços e origens">
-                <AnalyticsSetting />
-                <PushSettings />
-                <TextSetting
-                  keys={['events', 'key']}
-                  label="Chave dos avisos na hora"
-                  hint="A chave pública do canal Pusher do ERP."
-                />
-                <ListSetting
-                  keys={['frames']}
-                  label="Páginas que podem aparecer dentro do portal"
-                  placeholder="https://www.youtube-nocookie.com"
-                  hint="Origens; erp é a do próprio ERP. Enter separa."
-                />
-                <ListSetting
-                  keys={['images']}
-                  label="Origens de imagens"
-                  placeholder="https://fotos.acme.com.br"
-                  hint="Enter separa."
-                />
-              </Section>
+              <SessionSection />
+              <ServicesSection />
               <ConsentSettings findings={findings} />
               <p className="muted">
                 O que não está aqui muda em{' '}

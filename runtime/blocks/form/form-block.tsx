@@ -2,6 +2,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -68,15 +69,8 @@ function FormView({
     () => ({ form, store, data, properties }),
     [form, store, data, properties],
   );
-  const during = useCallback<typeof store.during>(
-    (path, chain) => store.during(path, chain),
-    [store],
-  );
-
-  // The surrounding state learns the defaults too.
-  useLayoutEffect(() => {
-    if (into !== undefined) data.complete();
-  }, [data, into]);
+  useRegistration(model, form, { submit, check }, root);
+  useStateChanges(model, into);
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -92,33 +86,6 @@ function FormView({
     event.preventDefault();
     void submit();
   }
-
-  useEffect(
-    () => scope.app.handles.register('form', form.form, { submit }),
-    [scope, form.form, submit],
-  );
-  useChecked(
-    useMemo(() => (form.submit ? null : { root: () => root.current, check }), [form, check]),
-  );
-  useFormTriggers(form, scope, during);
-  useLostFocus(root);
-  // Changes by actions and look-ups are checked like typed ones.
-  useEffect(() => {
-    let known = data.read();
-    store.changed();
-    return scope.subscribe(() => {
-      if (data.read() === known) return;
-      known = data.read();
-      store.changed();
-    });
-  }, [scope, data, store]);
-
-  // In a row what sends stands last, as in a dialog or a wizard; where it takes the whole width the
-  // rest stands below it.
-  const align = form.submit?.align ?? 'end';
-  const submitButton = form.submit && (
-    <SubmitButton submit={form.submit} running={running} armed={armed} />
-  );
 
   return (
     <ScopeProvider scope={scope}>
@@ -143,20 +110,80 @@ function FormView({
             <form noValidate onSubmit={send} onKeyDown={enter}>
               <FormFields form={form} model={model} />
               <SubmitFailure under={form.error === 'under'} />
-              <div className={`form-foot form-foot-${align}`}>
-                {align === 'stretch' && submitButton}
-                {form.actions.length > 0 && (
-                  <div className="form-actions">
-                    <ActionButtons buttons={form.actions} />
-                  </div>
-                )}
-                {align !== 'stretch' && submitButton}
-              </div>
+              <FormFoot form={form} running={running} armed={armed} />
             </form>
           </div>
         </PendingContext>
       </FormProvider>
     </ScopeProvider>
+  );
+}
+
+type Model = ReturnType<typeof useFormModel>;
+type Submission = ReturnType<typeof useSubmit>;
+
+/** Lets actions and the surrounding step reach the form, and starts its triggers. */
+function useRegistration(
+  { scope, store }: Model,
+  form: Block['form'],
+  { submit, check }: Pick<Submission, 'submit' | 'check'>,
+  root: RefObject<HTMLDivElement | null>,
+): void {
+  const during = useCallback<typeof store.during>(
+    (path, chain) => store.during(path, chain),
+    [store],
+  );
+  useEffect(
+    () => scope.app.handles.register('form', form.form, { submit }),
+    [scope, form.form, submit],
+  );
+  useChecked(
+    useMemo(() => (form.submit ? null : { root: () => root.current, check }), [form, check, root]),
+  );
+  useFormTriggers(form, scope, during);
+  useLostFocus(root);
+}
+
+function useStateChanges({ scope, data, store }: Model, into: Block['into']): void {
+  // The surrounding state learns the defaults too.
+  useLayoutEffect(() => {
+    if (into !== undefined) data.complete();
+  }, [data, into]);
+  // Changes by actions and look-ups are checked like typed ones.
+  useEffect(() => {
+    let known = data.read();
+    store.changed();
+    return scope.subscribe(() => {
+      if (data.read() === known) return;
+      known = data.read();
+      store.changed();
+    });
+  }, [scope, data, store]);
+}
+
+interface FormFootProps extends Pick<Submission, 'running' | 'armed'> {
+  form: Block['form'];
+}
+
+/**
+ * The form's buttons. In a row what sends stands last, as in a dialog or a wizard; where it takes
+ * the whole width the rest stands below it.
+ */
+function FormFoot({ form, running, armed }: FormFootProps): ReactNode {
+  const align = form.submit?.align ?? 'end';
+  const submitButton = form.submit && (
+    <SubmitButton submit={form.submit} running={running} armed={armed} />
+  );
+  return (
+    <div className={`form-foot form-foot-${align}`}>
+      {align === 'stretch' && submitButton}
+      {form.actions.length > 0 && (
+        <div className="form-actions">
+          <ActionButtons buttons={form.actions} />
+        </div>
+      )}
+      {align !== 'stretch' && submitButton}
+    </div>
   );
 }
 

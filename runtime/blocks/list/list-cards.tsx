@@ -130,12 +130,7 @@ const RowCard = memo(
           })
         }
       >
-        {card?.image &&
-          (own.test(card.image.when) ? (
-            <div className="list-card-image">{renderField(card.image, row, rowScope)}</div>
-          ) : (
-            accent && <div className="list-card-cover" style={{ background: accent }} />
-          ))}
+        {card?.image && <CardImage image={card.image} row={row} scope={own} accent={accent} />}
         <CardHead
           titleId={titleId}
           card={card}
@@ -161,25 +156,7 @@ const RowCard = memo(
             />
           )}
         </CardHead>
-        {fields.length > 0 && (
-          <dl className="list-card-fields">
-            {fields.map((field) => {
-              const content = renderField(field, row, rowScope, scope.app.message('value.none'));
-              return (
-                <div
-                  key={field.id}
-                  {...originMarks(field)}
-                  className={
-                    field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined
-                  }
-                >
-                  <dt>{own.text(field.label)}</dt>
-                  <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        )}
+        {fields.length > 0 && <CardFields fields={fields} row={row} scope={own} />}
         {card?.highlight && (
           <p className="list-card-highlight" {...originMarks(card.highlight)}>
             <span className="list-card-label">{own.text(card.highlight.label)}</span>{' '}
@@ -248,6 +225,48 @@ function CardHead({
       </span>
       {card?.status && renderField(card.status, row, () => scope)}
     </header>
+  );
+}
+
+interface CardImageProps {
+  image: NonNullable<Card['image']>;
+  row: unknown;
+  scope: Scope;
+  /** Colour that is shown in place of an absent picture. */
+  accent: string;
+}
+
+function CardImage({ image, row, scope, accent }: CardImageProps): React.ReactNode {
+  if (scope.test(image.when))
+    return <div className="list-card-image">{renderField(image, row, () => scope)}</div>;
+  return accent && <div className="list-card-cover" style={{ background: accent }} />;
+}
+
+interface CardFieldsProps {
+  fields: readonly Field[];
+  row: unknown;
+  scope: Scope;
+}
+
+function CardFields({ fields, row, scope }: CardFieldsProps): React.JSX.Element {
+  return (
+    <dl className="list-card-fields">
+      {fields.map((field) => {
+        const content = renderField(field, row, () => scope, scope.app.message('value.none'));
+        return (
+          <div
+            key={field.id}
+            {...originMarks(field)}
+            className={
+              field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined
+            }
+          >
+            <dt>{scope.text(field.label)}</dt>
+            <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -95,34 +95,15 @@ export function StepView({
   const count = app.message('step.of', { n: place + 1, total: seen.length });
   const valid = scope.test(step.valid);
   const automatic = goesOn(step, valid, entered, scope.roots().state);
-  const { running, armed, fire } = useChain(scope);
-
   const body = useRef<HTMLDivElement>(null);
-  const touched = useRef(false);
   useStepFocus(title, body, entered.state !== null);
   // A step is mounted anew for each step
   useEffect(() => startTriggers(step.on, scope), []);
-  useEffect(() => {
-    if (!automatic || last) return;
-    if (touched.current) void go('next');
-    else pass();
-  }, [automatic, last, go, pass]);
+  const touch = useAdvance(automatic && !last, { go, pass, settle });
 
-  const { finish } = wizard;
-  const showFinish = last && finish !== undefined && scope.test(finish.when);
   // Typed text is committed first, and may change whether the condition holds.
   const ready = async (enabled: Cel | undefined): Promise<boolean> =>
     (await check()) && scope.test(step.valid) && scope.test(enabled);
-  const runFinish = async (): Promise<void> => {
-    if (!finish || (armed === null && !(await ready(finish.enabled)))) return;
-    leaving.current = true;
-    const outcome = await fire(finish.do);
-    if (outcome !== null && outcome.status !== 'done') leaving.current = false;
-  };
-  const touch = (): void => {
-    if (!touched.current) settle();
-    touched.current = true;
-  };
   const label = step.title === undefined ? '' : scope.text(step.title);
   return (
     <div
@@ -167,30 +148,72 @@ export function StepView({
             moves={moves}
           />
         )}
-        {last && finish && !showFinish && hiddenOrigin(finish)}
-        {showFinish && (
-          <button
-            type="button"
-            {...originMarks(finish)}
-            className={buttonClass({ ...finish, compact: false })}
-            disabled={!valid || !scope.test(finish.enabled)}
-            aria-disabled={(running && armed === null) || undefined}
-            aria-busy={running || undefined}
-            onClick={() => void runFinish()}
-          >
-            {finish.icon && (
-              <i
-                className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`}
-                aria-hidden="true"
-              />
-            )}
-            <span className="p-button-label">
-              {armed ??
-                scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}
-            </span>
-          </button>
+        {last && wizard.finish && (
+          <FinishButton finish={wizard.finish} valid={valid} ready={ready} leaving={leaving} />
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Goes on by itself as soon as the step may.
+ * @returns notes that the user began to work in the step
+ */
+function useAdvance(
+  automatic: boolean,
+  { go, pass, settle }: Pick<StepProps, 'go' | 'pass' | 'settle'>,
+): () => void {
+  const touched = useRef(false);
+  useEffect(() => {
+    if (!automatic) return;
+    if (touched.current) void go('next');
+    else pass();
+  }, [automatic, go, pass]);
+  return () => {
+    if (!touched.current) settle();
+    touched.current = true;
+  };
+}
+
+interface FinishButtonProps {
+  finish: NonNullable<Wizard['finish']>;
+  /** Whether the step's own condition holds. */
+  valid: boolean;
+  ready(enabled: Cel | undefined): Promise<boolean>;
+  leaving: RefObject<boolean>;
+}
+
+/** Ends the wizard by its chain, which leaving does not question. */
+function FinishButton({ finish, valid, ready, leaving }: FinishButtonProps): ReactNode {
+  const scope = useScope();
+  const { running, armed, fire } = useChain(scope);
+  if (!scope.test(finish.when)) return hiddenOrigin(finish);
+  const run = async (): Promise<void> => {
+    if (armed === null && !(await ready(finish.enabled))) return;
+    leaving.current = true;
+    const outcome = await fire(finish.do);
+    if (outcome !== null && outcome.status !== 'done') leaving.current = false;
+  };
+  return (
+    <button
+      type="button"
+      {...originMarks(finish)}
+      className={buttonClass({ ...finish, compact: false })}
+      disabled={!valid || !scope.test(finish.enabled)}
+      aria-disabled={(running && armed === null) || undefined}
+      aria-busy={running || undefined}
+      onClick={() => void run()}
+    >
+      {finish.icon && (
+        <i
+          className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`}
+          aria-hidden="true"
+        />
+      )}
+      <span className="p-button-label">
+        {armed ?? scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}
+      </span>
+    </button>
   );
 }

@@ -123,6 +123,37 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   );
 }
 
+/** Whether the component is there. */
+function useAlive(): RefObject<boolean> {
+  // True from the start: the effects of the first step run before this one.
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  return alive;
+}
+
+/** The position after a move. */
+function positionAt(
+  wizard: Wizard,
+  scope: Scope,
+  before: Position,
+  { current, target }: { current: string; target: string },
+): Position {
+  const order = wizard.steps.map(({ id }) => id);
+  return {
+    step: target,
+    passed: before.passed.filter((id) => id !== target),
+    entered: {
+      backwards: order.indexOf(target) < order.indexOf(current),
+      state: scope.roots().state,
+    },
+  };
+}
+
 /**
  * The position among the steps, and what changes it.
  * @param scopeRef scope of the wizard's place, once there is one
@@ -134,14 +165,7 @@ function useMoves(wizard: Wizard, scopeRef: RefObject<Scope | null>) {
     passed: [],
   }));
   const now = useRef(position);
-  // True from the start: the effects of the first step run before this one.
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
+  const alive = useAlive();
   const asked = useRef(0);
   const moves = useCallback(() => asked.current, []);
 
@@ -161,20 +185,11 @@ function useMoves(wizard: Wizard, scopeRef: RefObject<Scope | null>) {
         scope.frame('close')?.close?.({});
         return { status: 'done' };
       }
-      const order = wizard.steps.map(({ id }) => id);
-      const passed = now.current.passed.filter((id) => id !== target);
-      now.current = {
-        step: target,
-        passed,
-        entered: {
-          backwards: order.indexOf(target) < order.indexOf(current),
-          state: scope.roots().state,
-        },
-      };
+      now.current = positionAt(wizard, scope, now.current, { current, target });
       setPosition(now.current);
       return { status: 'done' };
     },
-    [wizard, scopeRef],
+    [wizard, scopeRef, alive],
   );
 
   const [checks] = useState(createChecks);

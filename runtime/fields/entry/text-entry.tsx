@@ -49,18 +49,58 @@ const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
 
 /** One line of text with an optional mask: what every typed format is made of. */
 export function TextEntry(props: TextEntryProps): React.JSX.Element {
-  const {
-    mask,
-    isFull,
-    selects,
-    significant = /[\dA-Za-z,-]/,
-    toText,
-    toValue,
-    onChange,
-    onBlur,
-    trims,
-  } = props;
-  const entry = useLocalText(props.value, toText, toValue, onChange);
+  const { mask, selects, trims } = props;
+  const { input, entry, press, change, paste } = useTyping(props);
+  return (
+    <input
+      ref={input}
+      id={props.id}
+      name={props.name}
+      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}${props.align === 'end' ? ' entry-end' : ''}`}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      value={entry.text}
+      onChange={change}
+      onPaste={props.found || trims ? paste : undefined}
+      {...(selects && {
+        onMouseDown: press.onMouseDown,
+        onClick: press.onClick,
+      })}
+      onBlur={() => {
+        press.left();
+        entry.settle();
+        props.onBlur?.();
+      }}
+      onKeyDown={(event) => {
+        if (ACTING.has(event.key)) entry.flush();
+        press.key(event.key);
+        props.onKey?.(event);
+      }}
+      onKeyUp={props.onKey}
+      tabIndex={props.tabIndex}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      required={props.required}
+      aria-required={props.required || undefined}
+      aria-invalid={props.invalid || undefined}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      placeholder={props.placeholder}
+      autoComplete={props.autocomplete ?? 'off'}
+      {...(props.verbatim && {
+        autoCapitalize: 'none',
+        autoCorrect: 'off',
+        spellCheck: false,
+      })}
+      maxLength={mask ? undefined : props.maxLength}
+    />
+  );
+}
+
+/** The text as it is typed or pasted: shaped by the mask, with the caret where it belongs. */
+function useTyping(props: TextEntryProps) {
+  const { mask, isFull, significant = /[\dA-Za-z,-]/, trims } = props;
+  const entry = useLocalText(props.value, props.toText, props.toValue, props.onChange);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const press = useWholePress();
@@ -108,50 +148,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     entry.type(mask ? mask(whole, entry.text) : whole);
   }
 
-  return (
-    <input
-      ref={input}
-      id={props.id}
-      name={props.name}
-      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}${props.align === 'end' ? ' entry-end' : ''}`}
-      type={props.type ?? 'text'}
-      inputMode={props.inputMode}
-      value={entry.text}
-      onChange={change}
-      onPaste={props.found || trims ? paste : undefined}
-      {...(selects && {
-        onMouseDown: press.onMouseDown,
-        onClick: press.onClick,
-      })}
-      onBlur={() => {
-        press.left();
-        entry.settle();
-        onBlur?.();
-      }}
-      onKeyDown={(event) => {
-        if (ACTING.has(event.key)) entry.flush();
-        press.key(event.key);
-        props.onKey?.(event);
-      }}
-      onKeyUp={props.onKey}
-      tabIndex={props.tabIndex}
-      disabled={props.disabled}
-      readOnly={props.readOnly}
-      required={props.required}
-      aria-required={props.required || undefined}
-      aria-invalid={props.invalid || undefined}
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-      placeholder={props.placeholder}
-      autoComplete={props.autocomplete ?? 'off'}
-      {...(props.verbatim && {
-        autoCapitalize: 'none',
-        autoCorrect: 'off',
-        spellCheck: false,
-      })}
-      maxLength={mask ? undefined : props.maxLength}
-    />
-  );
+  return { input, entry, press, change, paste };
 }
 
 /** In the input itself: where nothing else changed there is no render that places the caret. */

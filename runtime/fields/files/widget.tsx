@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { FileValue } from '../../../schemas/release/types.ts';
 import { dropFile, isFileValue, storeFile } from '../../data/files.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import { onLeaving } from '../entry/leaving.ts';
@@ -18,15 +19,15 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
   const { app } = useStableScope();
   const { message } = app;
   const input = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const files = Array.isArray(props.value) ? props.value.filter(isFileValue) : [];
   const isFixed = props.disabled === true || props.readOnly === true;
   useDropped(files.map((file) => file.id));
 
-  function take(given: FileList | null): void {
-    if (isFixed || !given) return;
-    const { accepted, refused } = chooseFiles(files.length, [...given], props);
+  function add(chosen: globalThis.FileList | null): void {
+    if (isFixed || !chosen) return;
+    const { accepted, refused } = chooseFiles(files.length, [...chosen], props);
     for (const { message: key, ...values } of refused)
       app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
     if (accepted.length > 0) props.onChange([...files, ...accepted.map(storeFile)]);
@@ -35,7 +36,7 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
   function remove(id: string): void {
     const left = files.filter((file) => file.id !== id);
     props.onChange(left.length === 0 ? undefined : left);
-    add.current?.focus();
+    button.current?.focus();
   }
 
   function drag(event: DragEvent, inside: boolean): void {
@@ -54,12 +55,12 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
-        take(event.dataTransfer.files);
+        add(event.dataTransfer.files);
       }}
     >
       <div className="files-zone">
         <button
-          ref={add}
+          ref={button}
           id={props.id}
           type="button"
           className="p-button p-component p-button-outlined"
@@ -82,39 +83,50 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
           accept={props.accept?.join(',')}
           // Emptied, so that the same file can be chosen again after its removal.
           onChange={(event) => {
-            take(event.currentTarget.files);
+            add(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />
       </div>
-      {files.length > 0 && (
-        <ul className="files-list">
-          {files.map((file) => (
-            <li key={file.id}>
-              <i className="pi pi-file" aria-hidden="true" />
-              <span className="files-name" title={file.name}>
-                {shortName(file.name)}
-              </span>
-              <small>{decimalText(megabytes([file]), 0, 1)} MB</small>
-              {!isFixed && (
-                <button
-                  type="button"
-                  className="p-button p-component p-button-text p-button-danger p-button-icon-only"
-                  aria-label={message('files.remove', { text: file.name })}
-                  onClick={() => remove(file.id)}
-                >
-                  <i className="p-button-icon pi pi-times" aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <FileList files={files} onRemove={isFixed ? undefined : remove} />}
       {props.maxTotal !== undefined && <TotalBar used={megabytes(files)} total={props.maxTotal} />}
       <span className="sr-only" role="status">
         {files.length > 0 ? message('files.count', { n: files.length }) : ''}
       </span>
     </div>
+  );
+}
+
+interface FileListProps {
+  files: readonly FileValue[];
+  /** Absent where nothing can be removed. */
+  onRemove: ((id: string) => void) | undefined;
+}
+
+function FileList({ files, onRemove }: FileListProps): React.JSX.Element {
+  const { message } = useStableScope().app;
+  return (
+    <ul className="files-list">
+      {files.map((file) => (
+        <li key={file.id}>
+          <i className="pi pi-file" aria-hidden="true" />
+          <span className="files-name" title={file.name}>
+            {shortName(file.name)}
+          </span>
+          <small>{decimalText(megabytes([file]), 0, 1)} MB</small>
+          {onRemove && (
+            <button
+              type="button"
+              className="p-button p-component p-button-text p-button-danger p-button-icon-only"
+              aria-label={message('files.remove', { text: file.name })}
+              onClick={() => onRemove(file.id)}
+            >
+              <i className="p-button-icon pi pi-times" aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { WidgetProps } from '../types.ts';
 import type { Choice } from './choices.ts';
 import { useFixedBelow } from './use-fixed-below.ts';
@@ -22,7 +29,7 @@ interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'option
  * about where they come from.
  */
 export function Combobox(props: ComboboxProps): React.JSX.Element {
-  const { search, choices, hint, onSearch, onChoose } = props;
+  const { search, choices, onSearch, onChoose } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +43,12 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
     onSearch(null);
   }
 
+  function type(text: string): void {
+    setActive(0);
+    if (text === '') onChoose(undefined);
+    onSearch(text);
+  }
+
   function move(to: number): void {
     const index = Math.max(0, Math.min(to, choices.length - 1));
     setActive(index);
@@ -43,26 +56,15 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
   }
 
   function keyDown(event: KeyboardEvent): void {
-    switch (event.key) {
-      case 'ArrowDown':
-        if (open) move(active + 1);
-        else onSearch('');
-        break;
-      case 'ArrowUp':
-        move(active - 1);
-        break;
-      case 'Enter':
-        if (!open) return;
-        if (choices[active]) choose(choices[active]);
-        break;
-      case 'Escape':
-        if (!open) return;
-        event.stopPropagation();
-        onSearch(null);
-        break;
-      default:
-        return;
-    }
+    const { key } = event;
+    if (key === 'ArrowDown' && !open) onSearch('');
+    else if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active - 1);
+    else if (key === 'Enter' && open) choices[active] && choose(choices[active]);
+    else if (key === 'Escape' && open) {
+      event.stopPropagation();
+      onSearch(null);
+    } else return;
     event.preventDefault();
   }
 
@@ -88,12 +90,7 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         disabled={props.disabled}
         readOnly={props.readOnly}
         value={search ?? props.shown}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setActive(0);
-          if (text === '') onChoose(undefined);
-          onSearch(text);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => {
           if (!open && !props.readOnly) onSearch('');
@@ -105,39 +102,74 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         onKeyDown={props.readOnly ? undefined : keyDown}
       />
       <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
-      <div className="combobox-panel p-component" hidden={!open} style={place}>
-        <div
-          id={listId}
-          ref={list}
-          role="listbox"
-          aria-label={
-            props.labelledBy === undefined ? (props.label ?? props.placeholder) : undefined
-          }
-          aria-labelledby={props.labelledBy}
-        >
-          {open &&
-            choices.map((choice, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
-              <div
-                key={String(choice.value)}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                className={`combobox-choice${index === active ? ' combobox-active' : ''}`}
-                // Keeps the focus, or the blur would close the list before the click arrives.
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setActive(index)}
-                onClick={() => choose(choice)}
-              >
-                <span>{choice.label}</span>
-                {choice.detail && <small>{choice.detail}</small>}
-              </div>
-            ))}
-        </div>
-        <p className="combobox-hint" role="status" hidden={hint === undefined}>
-          {open ? hint : ''}
-        </p>
-      </div>
+      <Panel
+        {...props}
+        listId={listId}
+        list={list}
+        place={place}
+        active={active}
+        onPoint={setActive}
+        onChoose={choose}
+      />
     </span>
   );
+}
+
+interface PanelProps
+  extends Pick<
+    ComboboxProps,
+    'label' | 'labelledBy' | 'placeholder' | 'search' | 'choices' | 'hint'
+  > {
+  listId: string;
+  list: RefObject<HTMLDivElement | null>;
+  place: CSSProperties | undefined;
+  /** Index of the choice that Enter takes. */
+  active: number;
+  onPoint(index: number): void;
+  onChoose(choice: Choice): void;
+}
+
+/** The choices below the box, or what is said in their place. */
+function Panel(props: PanelProps): React.JSX.Element {
+  const { label, labelledBy, placeholder, search, hint, listId, list, place } = props;
+  const open = search !== null;
+  return (
+    <div className="combobox-panel p-component" hidden={!open} style={place}>
+      <div
+        id={listId}
+        ref={list}
+        role="listbox"
+        aria-label={labelledBy === undefined ? (label ?? placeholder) : undefined}
+        aria-labelledby={labelledBy}
+      >
+        {open && <Choices {...props} />}
+      </div>
+      <p className="combobox-hint" role="status" hidden={hint === undefined}>
+        {open ? hint : ''}
+      </p>
+    </div>
+  );
+}
+
+type ChoicesProps = Pick<PanelProps, 'listId' | 'choices' | 'active' | 'onPoint' | 'onChoose'>;
+
+function Choices(props: ChoicesProps): React.ReactNode {
+  const { listId, choices, active, onPoint, onChoose } = props;
+  return choices.map((choice, index) => (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
+    <div
+      key={String(choice.value)}
+      id={`${listId}-${index}`}
+      role="option"
+      aria-selected={index === active}
+      className={`combobox-choice${index === active ? ' combobox-active' : ''}`}
+      // Keeps the focus, or the blur would close the list before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => onPoint(index)}
+      onClick={() => onChoose(choice)}
+    >
+      <span>{choice.label}</span>
+      {choice.detail && <small>{choice.detail}</small>}
+    </div>
+  ));
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import { boxOf, type Handle } from '../adjust/handles.ts';
 import { placeFor } from './bar-place.ts';
@@ -20,25 +27,8 @@ export function EditBar({ handle, state, edited, left, refused }: EditBarProps):
   const { origin } = handle;
   const element = useRef<HTMLDivElement>(null);
   const grip = useGrip();
-  const [place, setPlace] = useState<{ left: number; top: number }>();
   const { note } = state.get();
-  const view = element.current?.ownerDocument.defaultView ?? window;
-  useLayoutEffect(() => {
-    const box = boxOf(handle.element);
-    const next =
-      box && element.current
-        ? placeFor(
-            element.current.getBoundingClientRect(),
-            box,
-            view,
-            handle.element.closest('thead') !== null,
-          )
-        : undefined;
-    setPlace((before) =>
-      before?.left === next?.left && before?.top === next?.top ? before : next,
-    );
-  });
-  const style = place ? { left: place.left, top: place.top } : { visibility: 'hidden' as const };
+  const style = usePosition(element, handle);
   if (refused !== undefined)
     return (
       <div ref={element} className="edit-bar edit-note" role="note" style={style}>
@@ -109,4 +99,26 @@ export function EditBar({ handle, state, edited, left, refused }: EditBarProps):
       </span>
     </div>
   );
+}
+
+/** Next to the chosen node, and invisible before it is known where that is. */
+function usePosition(bar: RefObject<HTMLElement | null>, handle: Handle): CSSProperties {
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const view = bar.current?.ownerDocument.defaultView ?? window;
+  useLayoutEffect(() => {
+    const box = boxOf(handle.element);
+    const next =
+      box && bar.current
+        ? placeFor(
+            bar.current.getBoundingClientRect(),
+            box,
+            view,
+            handle.element.closest('thead') !== null,
+          )
+        : undefined;
+    setPlace((before) =>
+      before?.left === next?.left && before?.top === next?.top ? before : next,
+    );
+  });
+  return place ? { left: place.left, top: place.top } : { visibility: 'hidden' };
 }

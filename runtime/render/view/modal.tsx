@@ -182,19 +182,7 @@ export function Modal({
   const onBack = useRef(close);
   onBack.current = close;
   const lastFocus = useStacked(modal, panel, onKey, onBack);
-  // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
-  const [before] = useState(() => document.activeElement);
-  useLayoutEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
-    first?.focus();
-    return () => {
-      // After the clean-up of the stack, or the opener would still be inert.
-      queueMicrotask(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
-        if (hasNoFocus()) stack.at(-1)?.regain();
-      });
-    };
-  }, [before]);
+  useFocusReturn(panel);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to its opener
     <div
@@ -224,26 +212,62 @@ export function Modal({
         aria-labelledby={`${id}title`}
         tabIndex={-1}
       >
-        <header className={hideTitle && !close ? 'sr-only' : 'modal-header'}>
-          <h2 id={`${id}title`} className={hideTitle ? 'sr-only' : 'modal-title'}>
-            {title}
-          </h2>
-          {close && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={closeLabel}
-              title={closeLabel}
-              onClick={close}
-            >
-              <i className="pi pi-times" aria-hidden="true" />
-            </button>
-          )}
-        </header>
+        <ModalHeader
+          id={`${id}title`}
+          title={title}
+          hideTitle={hideTitle}
+          closeLabel={closeLabel}
+          close={close}
+        />
         <div className="modal-body">{children}</div>
         {footer && <footer className="modal-footer">{footer}</footer>}
       </div>
     </div>,
     document.body,
+  );
+}
+
+/** Takes the focus into the modal, and gives it back to where it was. */
+function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
+  // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus();
+    return () => {
+      // After the clean-up of the stack, or the opener would still be inert.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+        if (hasNoFocus()) stack.at(-1)?.regain();
+      });
+    };
+  }, [before, panel]);
+}
+
+interface ModalHeaderProps extends Pick<ModalProps, 'title' | 'hideTitle' | 'closeLabel'> {
+  /** Of the title, which names the modal. */
+  id: string;
+  /** Absent where the modal cannot be closed. */
+  close: (() => void) | undefined;
+}
+
+function ModalHeader({ id, title, hideTitle, closeLabel, close }: ModalHeaderProps): ReactNode {
+  return (
+    <header className={hideTitle && !close ? 'sr-only' : 'modal-header'}>
+      <h2 id={id} className={hideTitle ? 'sr-only' : 'modal-title'}>
+        {title}
+      </h2>
+      {close && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={close}
+        >
+          <i className="pi pi-times" aria-hidden="true" />
+        </button>
+      )}
+    </header>
   );
 }
