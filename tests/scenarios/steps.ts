@@ -271,8 +271,6 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
  * number.
  */
 export async function finishQuote(page: Page): Promise<string> {
-  // Until all that the editor asks for has come: before, it asks for a freight first.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   await page
     .getByRole('dialog', { name: 'Finalizar pedido' })

@@ -9,6 +9,7 @@ import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight/freight-watch.ts'
 import type { FreightType } from '../../model/freight/freight-records.ts';
 import type { AddressRecord, QuoteRecord } from '../../model/records/records.ts';
 import { headerOf, mayEdit } from '../../model/state/state.ts';
+import { names } from '../editing/calls.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { useAddress } from './use-address.ts';
 import { useCarrierNames } from './use-carrier-names.ts';
@@ -33,6 +34,8 @@ export interface DeliveryFacts {
   warning: string | null;
   /** The same carrier is being asked again; the warning may pass by itself. */
   isRequoting: boolean;
+  /** Whether `isOpen` and `warning` are final: the types of freight were answered, or not needed. */
+  isKnown: boolean;
 }
 
 /** How the quote is delivered and what that costs, as far as it was chosen. */
@@ -84,11 +87,17 @@ export function useFreightFacts({
   const takesQuotation =
     idTipoFrete === undefined ||
     types.data?.some((one) => one.id === idTipoFrete && one.cotado === true) === true;
+  const lacksFreight = retira !== true && !quoted && Number(total) === 0;
   return {
     facts,
-    isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0,
+    isOpen: lacksFreight && takesQuotation,
     warning,
     isRequoting: useEditing(editing, (view) => view.requoting),
+    isKnown:
+      !lacksFreight ||
+      idTipoFrete === undefined ||
+      !names(block, 'freightTypes') ||
+      !types.isPending,
   };
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteRecord } from '../../model/records/records.ts';
 import { item, product, quote } from '../../model/testing/fixtures.ts';
@@ -19,13 +19,21 @@ afterEach(() => {
 });
 
 const parts = { gifts: 'gifts', attendant: 'attendant', receipts: 'receipts' };
-const opened = (calls: Record<string, string> = {}, record: Partial<QuoteRecord> = {}) =>
+/** What the carriers answer: nothing. */
+const quotations = vi.fn(() => []);
+const types = [{ id: 'CIF', descricao: 'CIF', cotado: true }];
+const opened = (
+  calls: Record<string, string> = {},
+  record: Partial<QuoteRecord> = {},
+  freightTypes: () => unknown = () => types,
+) =>
   openEditor({
     found: [product(1)],
     block: { calls: { ...searchBlock.calls, ...calls } },
     answers: {
       open: () => quote({ itens: [item(1, 10)], ...record }),
-      freightTypes: () => [{ id: 'CIF', descricao: 'CIF', cotado: true }],
+      freightTypes,
+      freight: quotations,
       gifts: () => [
         { id: 1, descComp: 'Boné', qtde: 1, ganho: true },
         { id: 2, descComp: 'Caneca', qtde: 1, ganho: true },
@@ -48,6 +56,50 @@ test('with a freight the bar leads to the order', async () => {
   const { user } = await opened(freight, { idTransp: 3, idTipoFrete: 'CIF', cotacao: '500-3' });
   await user.click(await bar().findByRole('button', { name: 'Finalizar pedido' }));
   expect(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).toBeTruthy();
+});
+
+/** A quote whose types of freight are answered when the test says so. */
+async function withLateTypes() {
+  let answer: (given: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await opened(freight, { idTipoFrete: 'CIF' }, () => late);
+  return () => act(async () => answer(types));
+}
+
+test('until the types of freight have come the bar offers nothing to click', async () => {
+  const answer = await withLateTypes();
+  expect(
+    bar()
+      .getAllByRole<HTMLButtonElement>('button')
+      .map(({ disabled }) => disabled),
+  ).toEqual([true]);
+  await answer();
+  expect(await bar().findByRole('button', { name: 'Calcular frete' })).toBeTruthy();
+});
+
+test('each step has a button of its own, and the focus follows the step', async () => {
+  const { user } = await opened(freight, {
+    idTransp: 3,
+    idTipoFrete: 'CIF',
+    cotacao: '500-3',
+    idEndEntr: 1,
+    enderecoEntrega: { id: 1, cep: '30110000', cidade: 'Belo Horizonte', estado: 'MG' },
+  });
+  const finish = await bar().findByRole('button', { name: 'Finalizar pedido' });
+  finish.focus();
+  await user.pointer({ keys: '[MouseLeft>]', target: finish });
+  const quantity = screen.getByRole('textbox', { name: /^Quantidade de/ });
+  fireEvent.change(quantity, { target: { value: '30' } });
+  fireEvent.keyDown(quantity, { key: 'Enter' });
+  // Its carrier offers nothing any more. What is held stays what it is.
+  await waitFor(() => expect(quotations).toHaveBeenCalled());
+  expect(bar().getByRole('button')).toBe(finish);
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  const next = await bar().findByRole('button', { name: 'Calcular frete' });
+  expect(next).not.toBe(finish);
+  expect(document.activeElement).toBe(next);
 });
 
 test('where no freight is offered the bar leads to the order', async () => {
