@@ -848,6 +848,11 @@ describe('the checkout', () => {
       expect(
         lines.map((line) => within(line).queryByText(/^(S\/Estoque|Estoque atende)/)?.textContent),
       ).toEqual(['S/Estoque', 'Estoque atende 7', undefined]);
+      expect(lines.map((line) => within(line).queryByText(/ total$/)?.textContent)).toEqual([
+        'fora do total',
+        'só 7 no total',
+        undefined,
+      ]);
     },
   );
 

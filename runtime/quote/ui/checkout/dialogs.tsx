@@ -71,7 +71,7 @@ export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Eleme
           <li key={key}>
             <div>
               {record.descNF ?? record.idExibicao ?? String(record.idProd)}
-              <FulfilledNote fulfilled={asNumber(record.qtdeAt)} qtde={record.qtde} />
+              <FulfilledNote fulfilled={asNumber(record.qtdeAt)} qtde={record.qtde} cutsTotal />
             </div>
             <span>
               {decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}

@@ -164,7 +164,11 @@ function Cells(props: CellsProps): React.JSX.Element {
             }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          <FulfilledNote fulfilled={fulfilled} qtde={record.qtde} />
+          <FulfilledNote
+            fulfilled={fulfilled}
+            qtde={record.qtde}
+            cutsTotal={asNumber(record.qtdeAt) !== undefined}
+          />
           {props.mostFlex !== null && (
             <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
           )}

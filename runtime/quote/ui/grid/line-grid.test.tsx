@@ -319,12 +319,13 @@ describe('the lines of a quote', () => {
   });
 
   test.each([
-    [0, 'S/Estoque', 'danger'],
-    [1, 'Estoque atende 1', 'warning'],
+    [0, 'S/Estoque', 'danger', 'fora do total'],
+    [1, 'Estoque atende 1', 'warning', 'só 1 no total'],
   ])(
-    'a line of which stock serves %i says so in the colour that stock has elsewhere',
-    async (qtdeAt, text, tone) => {
+    'a line of which stock serves %i says so in the colour that stock has elsewhere, and what its total counts',
+    async (qtdeAt, text, tone, counted) => {
       await open(1, { qtdeAt });
+      expect(await screen.findByText(counted)).toBeTruthy();
       expect((await screen.findByText(text)).closest('.p-tag')?.className).toContain(
         `p-tag-${tone}`,
       );
@@ -337,6 +338,8 @@ describe('the lines of a quote', () => {
     await user.keyboard('{Control>}a{/Control}4{Enter}');
     const row = screen.getAllByRole('row').find((one) => one.contains(entry(2))) as HTMLElement;
     expect(await within(row).findByText('Estoque atende 3')).toBeTruthy();
+    // Its total counts all of it until the ERP has answered.
+    expect(within(row).queryByText(/no total$/)).toBeNull();
     expect(screen.getAllByText(/^Estoque atende/)).toHaveLength(1);
   });
 
