@@ -252,7 +252,7 @@ test('a freight takes three clicks, and with Pix stays the same carrier’s unti
   await visitor.click('button', 'Calcular frete', delivery);
   const freight = await dialog(/^Calcular Frete/);
   await visitor.click('button', 'Calcular', freight);
-  await within(freight).findByText('Menor custo');
+  await within(freight).findByText('Menor prazo');
   await visitor.click('button', /^Selecionar /, freight);
   await waitFor(() => expect(within(delivery).queryByText(/ainda não calculado/)).toBeNull());
   expect(visitor.clicks).toBe(3);

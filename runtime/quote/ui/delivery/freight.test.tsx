@@ -409,8 +409,7 @@ describe('the freight dialog', () => {
     const table = await quoted(user);
     expect(within(table).getAllByText(/Valor a consultar/)).toHaveLength(3);
     expect(within(table).queryByRole('button', { name: 'Frete' })).toBeNull();
-    const cheapest = within(table).getByText('Menor custo').closest('tr') as HTMLElement;
-    expect(within(cheapest).getByRole('button', { name: 'Detalhes de Própria' })).toBeTruthy();
+    expect(within(table).queryByText('Menor custo')).toBeNull();
     expect(within(table).getByText('Menor prazo')).toBeTruthy();
     await user.click(button('Detalhes de Serra'));
     const details = await screen.findByRole('dialog', { name: 'Detalhes Serra' });

@@ -48,7 +48,10 @@ interface Order {
   descending: boolean;
 }
 
-/** The carriers' offers side by side: sortable, with the best of each measure marked. */
+/**
+ * The carriers' offers side by side: sortable, with the best of each measure marked, unless its
+ * values are not shown.
+ */
 export function OfferTable({
   offers,
   showsValues,
@@ -172,7 +175,7 @@ function OfferRow(props: OfferRowProps): React.JSX.Element {
       </th>
       <td data-label="Frete">
         <OfferValue of={one} showsValue={showsValues} />
-        {best(one, 'total')}
+        {showsValues && best(one, 'total')}
       </td>
       <td data-label="Prazo">
         {deadlineText(offer.prazo)}
