@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { openPage } from './setup/open-page.tsx';
@@ -8,7 +8,10 @@ const server = await startSuite();
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
 );
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const announced = (): HTMLElement | null => screen.queryByText('Sua sessão está para terminar');
 const pass = (ms: number): Promise<void> =>
@@ -44,10 +47,30 @@ test('a session that nobody uses is announced to end two minutes before, and goe
   expect(asked).toContain('/_/session');
 });
 
-test('one that is as old as it may become says so, and offers nothing', async () => {
-  await open({ left: 60_000, extendable: false });
+test('one that is as old as it may become says so, offers nothing, and makes way for the page', async () => {
+  const { page } = await open(
+    { left: 60_000, extendable: false },
+    { left: 45_000, extendable: false },
+  );
   await pass(61_000);
   const notice = await screen.findByRole('alert', { name: 'Sua sessão está para terminar' });
   expect(notice.textContent).toContain('será preciso entrar de novo');
-  expect(notice.querySelector('button')).toBeNull();
+  expect(within(notice).queryByRole('button', { name: 'Continuar' })).toBeNull();
+  await press(page, notice, 'Fechar');
+  await pass(16_000);
+  expect(announced()).toBeNull();
+});
+
+test('over a dialog the announcement can be reached, with the keyboard too', async () => {
+  const { page } = await open({ left: 60_000, extendable: true });
+  void page.app.dialogs.ask({ title: 'Sair?', text: '', yes: 'Sim', no: 'Não', tone: 'warning' });
+  const last = await screen.findByRole('button', { name: 'Sim' });
+  await pass(61_000);
+  const notice = await screen.findByRole('alert', { name: 'Sua sessão está para terminar' });
+  expect(notice.closest('[inert]')).toBeNull();
+  // The environment has no layout: whatever is there can be reached.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  act(() => last.focus());
+  await page.user.tab();
+  expect(document.activeElement?.textContent).toBe('Continuar');
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { timeOfDay } from '../../render/values/time-of-day.ts';
 import { usePortal } from '../app-context.tsx';
 
@@ -60,28 +61,35 @@ function useSessionEnd(person: string | null): [Ending | null, () => Promise<voi
 
 /**
  * Announces the end of the session two minutes before, and offers to go on. It takes no focus and
- * is read out once: it names an hour and does not count down.
+ * is read out once: it names an hour and does not count down. It lies over an open dialog too, in
+ * which somebody types for long without a request.
  */
 export function SessionEndNotice(): ReactNode {
   const { session, message, notify } = usePortal();
   const [ending, extend] = useSessionEnd(session.current()?.id ?? null);
+  const [closed, setClosed] = useState(false);
   const title = useId();
-  if (!ending) return null;
+  if (!ending || (closed && !ending.extendable)) return null;
   const go = (): void => {
     extend().catch(() => notify({ text: message('error.network'), tone: 'danger', life: 5000 }));
   };
   const text = ending.extendable ? 'session.ending.unused' : 'session.ending.total';
-  return (
-    <section className="session-end" role="alert" aria-labelledby={title}>
+  return createPortal(
+    <section className="session-end" data-over-modals role="alert" aria-labelledby={title}>
       <h2 id={title}>{message('session.ending.title')}</h2>
       <p>{message(text, { n: timeOfDay(ending.at) })}</p>
-      {ending.extendable && (
-        <div className="session-end-actions">
+      <div className="session-end-actions">
+        {ending.extendable ? (
           <button type="button" className="p-button" onClick={go}>
             {message('session.continue')}
           </button>
-        </div>
-      )}
-    </section>
+        ) : (
+          <button type="button" className="p-button p-button-text" onClick={() => setClosed(true)}>
+            {message('close')}
+          </button>
+        )}
+      </div>
+    </section>,
+    document.body,
   );
 }

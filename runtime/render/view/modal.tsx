@@ -114,13 +114,17 @@ function useStacked(
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
+/** What lies over modals, and can be reached from the last part of the topmost. */
+const overModals = '[data-over-modals] button';
+
 /** Keeps Tab inside the panel. */
 function wrapFocus(panel: HTMLElement, backwards: boolean): boolean {
   const reachable = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.offsetParent !== null,
   );
   const edge = backwards ? reachable[0] : reachable.at(-1);
-  const other = backwards ? reachable.at(-1) : reachable[0];
+  const over = document.querySelector<HTMLElement>(overModals);
+  const other = backwards ? reachable.at(-1) : (over ?? reachable[0]);
   if (!edge || !other) return true;
   if (document.activeElement !== edge && !(backwards && document.activeElement === panel))
     return false;
