@@ -2771,7 +2771,7 @@ export interface Consent {
 }
 
 /**
- * O que precisa ser resolvido antes de qualquer tela: enquanto a condição vale, o usuário é levado a uma rota ou a um diálogo.
+ * O que quem entrou precisa resolver antes de qualquer tela: enquanto a condição vale, é levado a uma rota ou a um diálogo.
  */
 export interface Gate {
   /**

@@ -241,6 +241,25 @@ describe('terms of use', () => {
     await screen.findByRole('dialog', { name: 'Termos de Uso' });
   });
 
+  test('ACC-165 a tenant that asks all for them still lets people sign in', async () => {
+    const asking = await startServer({
+      'tenant/tenant': {
+        $patch: 'tenant/tenant',
+        hosts: ['demo.localhost'],
+        values: { aceitarTermoUso: true },
+      },
+    });
+    await openPage(asking, '/login');
+    await screen.findByLabelText(/^CPF ou CNPJ/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    closePage();
+    const page = await openPage(asking, '/avisos', { as: LOGIN.customer });
+    await accept(page);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Termos de Uso' })).toBeNull());
+    closePage();
+    await asking.close();
+  });
+
   test('ACC-247 without the parameter nobody is asked', async () => {
     await openPage(server, '/avisos', { as: LOGIN.customer });
     await screen.findByRole('heading', { name: 'Avisos', level: 1 });

@@ -3,6 +3,11 @@ import type { OpenDialog } from '../../render/scope/app.ts';
 import { createDialogStack } from './dialog-stack.ts';
 
 const request = (closable: boolean) => ({ dialog: { id: 'd', closable } }) as unknown as OpenDialog;
+const opened = (inside = false, more: Partial<OpenDialog> = {}): OpenDialog => ({
+  ...request(true),
+  opener: { frame: () => (inside ? {} : undefined) } as unknown as OpenDialog['opener'],
+  ...more,
+});
 const question = { title: '', text: 'Perder?', yes: 'Sim', no: 'Não', tone: 'warning' } as const;
 
 test('Back turns away from the topmost dialog, and from nothing when none is open', async () => {
@@ -77,4 +82,30 @@ test('a card beside the page is nothing that Back turns away from', () => {
   void stack.open(request(true));
   expect(stack.back()).toBe(true);
   expect(stack.entries.get()).toHaveLength(1);
+});
+
+test('what the page opens waits for a gate, whose own dialogs do not', async () => {
+  const stack = createDialogStack();
+  const shown = () => stack.entries.get().map((one) => one.kind === 'dialog' && one.request);
+  const gate = { ...request(false), gate: true };
+  void stack.open(gate);
+  const news = opened();
+  const outcome = stack.open(news);
+  const terms = opened(true);
+  void stack.open(terms);
+  expect(shown()).toEqual([gate, terms]);
+  stack.back();
+  const [held] = stack.entries.get();
+  if (held?.kind === 'dialog') held.close({});
+  expect(shown()).toEqual([news]);
+  stack.back();
+  expect(await outcome).toEqual({});
+});
+
+test('what waits for a gate is not opened when the page is left', () => {
+  const stack = createDialogStack();
+  void stack.open({ ...request(false), gate: true });
+  void stack.open(opened());
+  stack.clear();
+  expect(stack.entries.get()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { Dialogs, OpenDialog, ProgressStage, Question } from '../../render/scope/app.ts';
-import { equalJson } from '../../render/values/equal.ts';
 import { createLeaveGuards, type LeaveGuards } from '../../render/leave/leave.tsx';
+import type { Dialogs, OpenDialog, ProgressStage, Question } from '../../render/scope/app.ts';
 import type { Closing } from '../../render/scope/scope-types.ts';
+import { equalJson } from '../../render/values/equal.ts';
 import { createStore, type Store } from '../stores.ts';
 
 export type OpenEntry =
@@ -65,10 +65,26 @@ export function createDialogStack(): DialogStack {
   let next = 0;
   const remove = (key: number): void =>
     entries.update((open) => open.filter((entry) => entry.key !== key));
+  const isHeld = (): boolean =>
+    entries.get().some((entry) => entry.kind === 'dialog' && entry.request.gate);
+  let cleared = 0;
+  /** Opens it once no gate holds; never, if the page is left meanwhile. */
+  const openLater = (request: OpenDialog): Promise<Closing> =>
+    new Promise((resolve) => {
+      const since = cleared;
+      const stop = entries.subscribe(() => {
+        if (since === cleared && isHeld()) return;
+        stop();
+        if (since === cleared) void stack.open(request).then(resolve);
+      });
+    });
   const stack: DialogStack = {
     entries,
     open: (request) =>
       new Promise((resolve) => {
+        // Of a gate's own dialog others may be opened.
+        if (!request.gate && isHeld() && !request.opener.frame('close'))
+          return void openLater(request).then(resolve);
         // Nothing follows from a press that is ignored, not even what is done when the dialog
         // closes.
         if (isRepeated(entries.get().at(-1), request)) return;
@@ -143,6 +159,7 @@ export function createDialogStack(): DialogStack {
       return top !== undefined;
     },
     clear() {
+      cleared += 1;
       for (const entry of [...entries.get()].reverse()) {
         if (entry.kind === 'dialog') entry.close({});
         else if (entry.kind === 'progress') entry.choose(null);

@@ -4,8 +4,8 @@ import { usePortal } from '../app-context.tsx';
 import { activeGate } from '../session/gates.ts';
 
 /**
- * Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders
- * nothing itself.
+ * Watches over the ordered gates of somebody who is signed in: sends to the first that holds, or
+ * shows its dialog. Renders nothing itself.
  */
 export function Gates(): ReactNode {
   const app = usePortal();
@@ -13,6 +13,7 @@ export function Gates(): ReactNode {
   const closed = useRef(new Set<string>());
   const open = useRef<string | null>(null);
   const sessionId = app.session.id();
+  const signedIn = app.session.current() !== null;
   const { path } = app.navigation.current();
   const roots = scope.roots();
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
@@ -25,7 +26,8 @@ export function Gates(): ReactNode {
 
   // Conditions read the roots
   useEffect(() => {
-    if (open.current !== null) return;
+    // The visitor's parameters are the tenant's: a gate that they close would close the login.
+    if (!signedIn || open.current !== null) return;
     const held = activeGate(app.manifest.shell.gates, scope, path, closed.current);
     if (!held) return;
     const { gate, to } = held;
@@ -33,11 +35,13 @@ export function Gates(): ReactNode {
     const dialog = gate.dialog === undefined ? undefined : app.chunk.dialogs[gate.dialog];
     if (!dialog) return;
     open.current = gate.id;
-    void app.dialogs.open({ dialog, chunk: app.chunk, opener: app.scope, with: {} }).then(() => {
-      open.current = null;
-      closed.current.add(gate.id);
-      lookAgain();
-    });
-  }, [roots, path, looks]);
+    void app.dialogs
+      .open({ dialog, chunk: app.chunk, opener: app.scope, with: {}, gate: true })
+      .then(() => {
+        open.current = null;
+        closed.current.add(gate.id);
+        lookAgain();
+      });
+  }, [roots, path, looks, signedIn]);
   return null;
 }

@@ -83,6 +83,8 @@ export interface OpenDialog {
   with: Record<string, unknown>;
   /** How many chains stand between a user and its opening. */
   cause?: number;
+  /** It holds before any screen: what the page opens meanwhile waits until it is closed. */
+  gate?: boolean;
 }
 
 /** How far a step under way is, as its dialog shows it. */
