@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/error-answer.ts';
 import { oneHost, pathGuard } from './http/path.ts';
+import { withTwin } from './http/release-twin.ts';
 import { preflight, sameOrigin } from './http/security/origin.ts';
 import { securityHeaders } from './http/security/security.ts';
 import { requestLog } from './http/telemetry/log.ts';
@@ -52,7 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(preflight, sameOrigin, withTenant(deps.tenants));
   // The admin is about the tenant, not about its signed-in users in the portal.
   adminRoutes(app, deps);
-  app.use(withBranch(deps));
+  app.use(withBranch(deps), withTwin(deps));
   callRoutes(app, deps);
   fileRoutes(app, deps);
   releaseRoutes(app, deps);

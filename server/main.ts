@@ -16,9 +16,11 @@ import { createDemoErp } from './demo-erp/index.ts';
 import { createDrain } from './http/drain.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { createLogger } from './http/telemetry/logger.ts';
-import { prepareTenants } from './prepare-tenants.ts';
+import { prepareTenants, readProduct } from './prepare-tenants.ts';
 import { productKey } from './release/product.ts';
 import { startRecompiling } from './release/recompiling.ts';
+import { createReleaseThread } from './release/thread/threads.ts';
+import { createVersions } from './release/versions/versions.ts';
 import { createMetricsApp } from './routes/operations.ts';
 import { assemble, type MainErp, openStore } from './start.ts';
 
@@ -82,14 +84,23 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   mkdirSync(config.dataDir, { recursive: true });
   const store = await openStore(config);
+  const key = await productKey();
+  const versions = createVersions({
+    store,
+    product: await readProduct(config.root, key),
+    openThread: createReleaseThread,
+    log,
+    now: Date.now,
+  });
   const prepared = await prepareTenants(store, compileTenant, config.root, log, {
-    product: await productKey(),
+    product: key,
     within: compileBeforeMs,
+    isMixed: await versions.join(),
   });
   const erp = await openErp(config);
 
   let stopping = false;
-  const deps = assemble(config, store, erp, log, () => stopping);
+  const deps = assemble(config, store, erp, log, () => stopping, versions);
   await prepareAccounts(deps.admin.accounts, store, {
     isDemo: config.erpUrl === undefined,
     now: deps.now(),
@@ -127,6 +138,7 @@ async function main(): Promise<void> {
   const stopMails = startMailRetry(deps.admin.accounts.mailer, log);
   log.info('started', { port, url: `http://localhost:${port}`, left: prepared.left });
   const recompiling = startRecompiling(prepared, log);
+  const looking = versions.start();
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
@@ -151,6 +163,7 @@ async function main(): Promise<void> {
     await erp.close();
     await deps.accesses.flush();
     await deps.usage.flush();
+    await looking.stop();
     await store.close();
     log.info('stopped');
   };

@@ -83,6 +83,17 @@ export interface PrepareOptions {
   product?: string | undefined;
   /** ms after which the rest is left to `finish`; absent: there is no rest. */
   within?: number;
+  /** Servers of another version run: what they serve stays as it is. */
+  isMixed?: boolean;
+}
+
+/** The base of this version, and what releases that are compiled with it are marked with. */
+export async function readProduct(root: string, key: string): Promise<Product & { from: string }>;
+export async function readProduct(root: string, key: string | undefined): Promise<Product>;
+export async function readProduct(root: string, key: string | undefined): Promise<Product> {
+  const base = await readSources(join(root, 'config/base'), 'config/base');
+  const texts = base.flatMap(({ path, text }) => [path, text]);
+  return { base, from: key === undefined ? null : hashOf(key, ...texts) };
 }
 
 /**
@@ -97,15 +108,13 @@ export async function prepareTenants(
   compile: Compile,
   root: string,
   log: Logger,
-  { product: key, within = Number.POSITIVE_INFINITY }: PrepareOptions = {},
+  { product: key, within = Number.POSITIVE_INFINITY, isMixed = false }: PrepareOptions = {},
 ): Promise<Prepared> {
   const started = performance.now();
-  const base = await readSources(join(root, 'config/base'), 'config/base');
-  const from =
-    key === undefined ? null : hashOf(key, ...base.flatMap(({ path, text }) => [path, text]));
-  const product: Product = { base, from };
+  const product = await readProduct(root, key);
+  const { base, from } = product;
   const published = await importTenants(store, compile, base, root, log);
-  const waiting = await outdated(store, product, published, log);
+  const waiting = isMixed ? [] : await outdated(store, product, published, log);
 
   /** What another server has compiled meanwhile is not compiled again. */
   async function renewTenant(id: string, compileWith: CompileLater): Promise<void> {

@@ -22,6 +22,7 @@ import { createAnswerCache } from './proxy/cache.ts';
 import { createMapThreads } from './proxy/mapping/threads.ts';
 import { firebaseUrls } from './push/firebase.ts';
 import { createPush } from './push/push.ts';
+import type { Versions } from './release/versions/versions.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
@@ -56,6 +57,7 @@ export function assemble(
   erp: MainErp,
   log: Logger,
   stopping: () => boolean,
+  versions: Pick<Versions, 'tenants'> = store,
 ): Deps {
   const now = Date.now;
   const baseDir = join(config.root, 'config/base');
@@ -66,7 +68,7 @@ export function assemble(
   return {
     store,
     tenants: createTenants({
-      store,
+      store: versions,
       defaultTenant: config.defaultTenant,
       servesAnyHost: config.servesAnyHost,
       ...(config.adminUrl !== undefined && { adminUrl: config.adminUrl }),

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { AppEnv } from './context.ts';
-import { PortalError, errorBody, notFound } from './errors.ts';
+import { errorBody, notFound, PortalError } from './errors.ts';
 
 /** The database is away: who reads it can only wait. */
 const storeAway = (cause: StoreUnavailableError): PortalError =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import type { Store } from '../store/types.ts';
-import type { DraftChange, OverlayState } from '../store/releases.ts';
 import { StaleOverlayError } from '../store/errors.ts';
+import type { DraftChange, OverlayState } from '../store/releases.ts';
+import type { Store } from '../store/types.ts';
 
 /**
  * Names the state of an overlay by its content alone: the order and folder of the files do not

@@ -1,9 +1,9 @@
 import type { CompileInput, Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
-import type { ReleaseNote } from '../store/publishing.ts';
-import type { Store } from '../store/types.ts';
-import type { DraftChange } from '../store/releases.ts';
 import { TakenHostError } from '../store/errors.ts';
+import type { ReleaseNote } from '../store/publishing.ts';
+import type { DraftChange } from '../store/releases.ts';
+import type { Store } from '../store/types.ts';
 import { hostsInUse } from '../tenancy/hosts.ts';
 import { prune } from './retention.ts';
 import type { Compile } from './types.ts';

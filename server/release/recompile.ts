@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../schemas/compiler/index.ts';
+import type { Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { Store } from '../store/types.ts';
 import { type PublishResult, surroundings, withHosts } from './publish.ts';
@@ -12,6 +12,11 @@ export interface RecompileRequest {
   branch: string | null;
   hash: string;
   at: number;
+}
+
+/** What a recompile came to. */
+export interface Recompiled extends Pick<PublishResult, 'diagnostics' | 'changed'> {
+  release: Pick<Release, 'hash'> | null;
 }
 
 const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova versão do produto' } };
@@ -53,4 +58,38 @@ async function recompileOnce(
     at,
   });
   return { diagnostics, release, changed: true };
+}
+
+/**
+ * The same where this version compiled the release already, while servers of another one still ran:
+ * `result` takes its place. Null when either is gone.
+ */
+export async function adopt(
+  store: Store,
+  { tenant, branch, hash, at }: Omit<RecompileRequest, 'base'>,
+  result: string,
+): Promise<Recompiled | null> {
+  const release = { hash: result };
+  if (result === hash) return { diagnostics: [], release, changed: false };
+  const [overlay, record, names] = await Promise.all([
+    store.releaseOverlay(tenant, hash),
+    store.release(tenant, result),
+    store.releaseFileNames(tenant, result),
+  ]);
+  if (!overlay || !record) return null;
+  const files = await Promise.all(
+    names.map(async (name) => [name, (await store.releaseFile(tenant, result, name)) ?? '']),
+  );
+  await store.publish({
+    tenant,
+    hash: result,
+    files: Object.fromEntries(files),
+    settings: record.settings,
+    overlay,
+    recompiles: hash,
+    ...(branch !== null && { branch }),
+    note,
+    at,
+  });
+  return { diagnostics: [], release, changed: true };
 }

@@ -3,8 +3,7 @@ import type { Logger } from '../http/telemetry/logger.ts';
 import { StaleReleaseError } from '../store/publishing.ts';
 import type { TenantRecord } from '../store/releases.ts';
 import type { Store } from '../store/types.ts';
-import type { PublishResult } from './publish.ts';
-import { type RecompileRequest, recompile } from './recompile.ts';
+import { adopt, type Recompiled, type RecompileRequest, recompile } from './recompile.ts';
 import type { CompileLater } from './types.ts';
 import { noteUpgrade } from './upgrades.ts';
 
@@ -12,7 +11,7 @@ import { noteUpgrade } from './upgrades.ts';
 export function report(
   log: Logger,
   tenant: string,
-  { diagnostics, release, changed }: PublishResult,
+  { diagnostics, release, changed }: Recompiled,
 ): void {
   const errors = diagnostics.filter((finding) => finding.severity === 'error');
   for (const { code, document, pointer, message } of errors)
@@ -44,7 +43,9 @@ export async function renew(
   const { tenant, branch, hash } = release;
   const request = { tenant, branch, hash, base, at: Date.now() };
   try {
-    const result = await recompile(store, compile, request);
+    const known = from === null ? null : await store.compiledRelease({ tenant, hash, from });
+    const adopted = known && !known.failed ? await adopt(store, request, known.result) : null;
+    const result = adopted ?? (await recompile(store, compile, request));
     if (!result) return;
     report(log, tenant, result);
     await noteUpgrade(store, request, result);

@@ -1,6 +1,6 @@
+import { StaleOverlayError } from '../store/errors.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { Store } from '../store/types.ts';
-import { StaleOverlayError } from '../store/errors.ts';
 import { stateOf } from './overlay.ts';
 
 export interface RollbackRequest {

@@ -1,6 +1,5 @@
 import type { UpgradeStore } from '../store/upgrades.ts';
-import type { PublishResult } from './publish.ts';
-import type { RecompileRequest } from './recompile.ts';
+import type { Recompiled, RecompileRequest } from './recompile.ts';
 
 /** More findings than these say that the whole overlay is another one. */
 const mostFindings = 200;
@@ -12,7 +11,7 @@ const mostFindings = 200;
 export async function noteUpgrade(
   store: UpgradeStore,
   { tenant, branch, hash, at }: RecompileRequest,
-  { release, diagnostics }: PublishResult,
+  { release, diagnostics }: Recompiled,
 ): Promise<void> {
   if (release) return store.forgetUpgrade(tenant, branch);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

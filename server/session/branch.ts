@@ -26,7 +26,10 @@ export const withBranch =
       const session = await deps.sessions.peek(cookie, tenant.id, lifeOf(settings));
       const branch = session?.tenant === tenant.id ? branchOf(session, settings) : undefined;
       const own = branch === undefined ? undefined : branches[branch];
-      if (own) c.set('tenant', { ...tenant, active: own.hash });
+      if (own) {
+        const source = own.source === undefined ? {} : { source: own.source };
+        c.set('tenant', { ...tenant, active: own.hash, ...source });
+      }
     }
     await next();
     const cache = c.res.headers.get('cache-control');

@@ -1,18 +1,19 @@
-import type { AssetStore } from './assets.ts';
-import type { PushStore } from './push.ts';
-import type { SecretStore } from './secrets.ts';
-import type { TokenStore } from './tokens.ts';
-import type { UpgradeStore } from './upgrades.ts';
+import type { AccessStore } from './accesses.ts';
 import type { AccountStore } from './accounts.ts';
+import type { AssetStore } from './assets.ts';
 import type { AuditStore } from './audit.ts';
+import type { CompiledStore } from './compiled.ts';
+import type { DraftStore } from './drafts.ts';
+import type { DriftStore } from './drifts.ts';
+import type { LimitStore } from './limits.ts';
 import type { PreviewStore } from './previews.ts';
 import type { PublishingStore } from './publishing.ts';
-import type { DraftStore } from './drafts.ts';
-import type { AccessStore } from './accesses.ts';
-import type { SessionStore } from './sessions.ts';
+import type { PushStore } from './push.ts';
 import type { ReleaseStore } from './releases.ts';
-import type { LimitStore } from './limits.ts';
-import type { DriftStore } from './drifts.ts';
+import type { SecretStore } from './secrets.ts';
+import type { SessionStore } from './sessions.ts';
+import type { TokenStore } from './tokens.ts';
+import type { UpgradeStore } from './upgrades.ts';
 
 /**
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database
@@ -21,6 +22,7 @@ import type { DriftStore } from './drifts.ts';
  */
 export interface Store
   extends ReleaseStore,
+    CompiledStore,
     DraftStore,
     SessionStore,
     LimitStore,

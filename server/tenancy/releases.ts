@@ -4,8 +4,8 @@ import type { MapThreads } from '../proxy/mapping/threads.ts';
 import { createProcedures } from '../proxy/procedures.ts';
 import type { Store } from '../store/types.ts';
 import { Interned } from './intern.ts';
-import type { Tenant } from './tenants.ts';
 import type { LiveRelease } from './live-release.ts';
+import type { Tenant } from './tenants.ts';
 
 export interface Releases {
   /** The release that new pages get. */
@@ -15,6 +15,11 @@ export interface Releases {
    * and not revoked.
    */
   serving(tenant: Tenant, hash: string | undefined): Promise<LiveRelease>;
+  /**
+   * Whether a release is what another version of the program made of the one that the tenant's
+   * users get.
+   */
+  isTwin(tenant: Tenant, hash: string): Promise<boolean>;
   /** A file of a release that still serves, else null. */
   file(tenant: Tenant, hash: string, name: string): Promise<string | null>;
 }
@@ -43,6 +48,7 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
   const calls = new Interned<ServerCall>();
   const shapes = new Interned<Shape>();
   const states = new Map<string, { readAt: number; usable: boolean }>();
+  const sources = new Map<string, { readAt: number; hashes: readonly string[] }>();
 
   async function load(tenant: string, hash: string): Promise<LiveRelease | null> {
     const [record, manifestText, callsText] = await Promise.all([
@@ -106,7 +112,21 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     return state;
   }
 
+  async function sourcesOf(tenant: string, hash: string): Promise<readonly string[]> {
+    const key = `${tenant}/${hash}`;
+    const known = sources.get(key);
+    if (known && Math.abs(now() - known.readAt) < stateTtl) return known.hashes;
+    const hashes = await store.sourcesOf(tenant, hash);
+    if (sources.size > 1_000) sources.clear();
+    sources.set(key, { readAt: now(), hashes });
+    return hashes;
+  }
+
   return {
+    isTwin: async ({ id, active, source }, hash) =>
+      typeof source === 'string' &&
+      hash !== active &&
+      (hash === source || (await sourcesOf(id, hash)).includes(source)),
     active: async (tenant) => {
       const release = tenant.active === null ? null : await get(tenant.id, tenant.active);
       if (!release) throw unpublished();

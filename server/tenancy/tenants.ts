@@ -1,15 +1,33 @@
-import type { Store } from '../store/types.ts';
-import type { TenantRecord } from '../store/releases.ts';
-import type { BranchPointer } from '../store/releases.ts';
 import type { TenantPreview } from './preview.ts';
+
+interface Pointer {
+  hash: string;
+  /** As `Tenant.source`. */
+  source?: string;
+}
+
+/** A tenant as its requests are served. */
+export interface TenantPointers {
+  id: string;
+  hosts: readonly string[];
+  active: string | null;
+  source?: string | null;
+  /** Releases that are given to one branch each, by its code. */
+  branches: Readonly<Record<string, Pointer>>;
+}
 
 /** The tenant of a request. */
 export interface Tenant {
   id: string;
   /** Hash of the release that the request gets. */
   active: string | null;
+  /**
+   * The published release that `active` was compiled from; absent unless servers of several
+   * versions of the program run.
+   */
+  source?: string | null;
   /** Releases that are given to one branch each, by its code; absent: none are. */
-  branches?: Readonly<Record<string, Pick<BranchPointer, 'hash'>>>;
+  branches?: TenantPointers['branches'];
   /** On a preview's host: what is shown in the place of the active release. */
   preview?: TenantPreview;
 }
@@ -32,7 +50,7 @@ export interface Tenants {
 }
 
 export interface TenantsOptions {
-  store: Pick<Store, 'tenants'>;
+  store: { tenants(): Promise<readonly TenantPointers[]> };
   /** Serves every host that no tenant claims. Without it the oldest tenant does. */
   defaultTenant?: string;
   /** The default tenant was configured for hosts that nobody claims. */
@@ -51,7 +69,7 @@ const hostName = (host: string): string =>
 /**
  * The owners of host names: a claim comes before a name on a desk, an older tenant before others.
  */
-function ownersByHost(list: readonly TenantRecord[]): ReadonlyMap<string, TenantRecord> {
+function ownersByHost(list: readonly TenantPointers[]): ReadonlyMap<string, TenantPointers> {
   const claims = list.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const));
   const names = list.map((tenant) => [`${tenant.id}.localhost`, tenant] as const);
   return new Map([...claims, ...names].reverse());
@@ -65,10 +83,10 @@ export function createTenants({
   adminUrl,
 }: TenantsOptions): Tenants {
   const adminHost = adminUrl === undefined ? undefined : new URL(adminUrl).hostname;
-  let list: readonly TenantRecord[] | undefined;
-  let owners: ReadonlyMap<string, TenantRecord> = new Map();
+  let list: readonly TenantPointers[] | undefined;
+  let owners: ReadonlyMap<string, TenantPointers> = new Map();
 
-  async function current(): Promise<readonly TenantRecord[]> {
+  async function current(): Promise<readonly TenantPointers[]> {
     const stored = await store.tenants();
     if (stored !== list) {
       list = stored;

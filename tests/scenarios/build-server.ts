@@ -11,6 +11,7 @@ const entries = {
   'server/cli/main.ts': 'cli',
   'server/proxy/mapping/thread.ts': 'start',
   'server/admin/compile/thread.ts': 'compile-thread',
+  'server/release/thread/thread.ts': 'release-thread',
   'server/store/sqlite/inspect.mjs': 'inspect',
 } as const;
 

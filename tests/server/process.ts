@@ -11,12 +11,19 @@ const tsx = ['--import', 'tsx'];
 const script = (name: 'main' | 'cli'): string => join(inject('serverBuild'), `${name}.mjs`);
 
 /** Runs the product's command line with the given variables, to its end. */
-export async function runCli(
+export const runCli = (
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> => runCliIn(root, env, ...args);
+
+/** The same over another folder's `config`. */
+export async function runCliIn(
+  cwd: string,
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
   const child = spawn('node', [script('cli'), ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
   });
   let output = '';
@@ -39,14 +46,14 @@ export interface ServerProcess {
 
 /**
  * Starts the server over a data folder, on a port of its own: from the build of this run, or from
- * its sources as `npm start` does.
+ * its sources as `npm start` does; `cwd` is where its `config` is.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { fromSources = false } = {},
+  { fromSources = false, cwd = root } = {},
 ): Promise<ServerProcess> {
   const child = spawn('node', fromSources ? [...tsx, 'server/main.ts'] : [script('main')], {
-    cwd: root,
+    cwd,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ERP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

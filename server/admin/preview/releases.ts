@@ -1,5 +1,5 @@
 import type { PreviewCode } from '../../tenancy/preview.ts';
-import { releaseGone, type Releases } from '../../tenancy/releases.ts';
+import { type Releases, releaseGone } from '../../tenancy/releases.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 
 function previewOf({ preview }: Tenant): NonNullable<Tenant['preview']> {
@@ -22,5 +22,6 @@ export const previewReleases: Releases = {
     if (!code) throw releaseGone();
     return code.release;
   },
+  isTwin: async () => false,
   file: async (tenant, hash, name) => (await codeOf(tenant, hash)?.file(name)) ?? null,
 };

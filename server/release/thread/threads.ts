@@ -8,7 +8,7 @@ export interface ReleaseThread {
   close(): Promise<void>;
 }
 
-const start = new URL('./start.mjs', import.meta.url);
+const start = new URL('./release-thread.mjs', import.meta.url);
 /** MB */
 const heap = 1024;
 const deadlineMs = 60_000;

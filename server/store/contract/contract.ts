@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../types.ts';
 import { accountContract } from './accounts.ts';
+import { compiledContract } from './compiled.ts';
 import { draftContract } from './drafts.ts';
 import { limitContract } from './limits.ts';
 import { publicationContract } from './publications.ts';
@@ -34,6 +35,7 @@ export function storeContract(create: () => Promise<TestDatabase>): void {
   });
   describe('releases', () => releaseContract(stores));
   describe('versions of a tenant', () => versionContract(stores));
+  describe('versions of the program', () => compiledContract(stores));
   describe('publications, use and faults', () => publicationContract(stores));
   describe('drafts', () => draftContract(stores));
   describe('sessions', () => sessionContract(stores));

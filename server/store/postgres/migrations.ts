@@ -176,4 +176,15 @@ CREATE INDEX session_used ON session (tenant, used_at);
 `,
   },
   { sql: `ALTER TABLE session ADD COLUMN device ${text};` },
+  {
+    sql: `
+ALTER TABLE release ADD COLUMN variant boolean NOT NULL DEFAULT false;
+CREATE TABLE running_server (id ${text} PRIMARY KEY, compiled_from ${text} NOT NULL, expires_at bigint NOT NULL);
+CREATE TABLE compiled_release (
+  tenant ${text} NOT NULL, hash ${text} NOT NULL, compiled_from ${text} NOT NULL, result ${text},
+  failed boolean NOT NULL DEFAULT false, lease_until bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (tenant, hash, compiled_from));
+CREATE INDEX compiled_release_result ON compiled_release (tenant, result);
+`,
+  },
 ];

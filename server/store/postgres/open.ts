@@ -2,6 +2,7 @@ import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
+import { createCompiledStore } from './compiled.ts';
 import { createDatabase, createPool, type PostgresOptions } from './database.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { rethrow, tellingAway } from './errors.ts';
@@ -40,6 +41,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   let answer: Promise<unknown> = Promise.resolve();
   return tellingAway<Store>({
     ...createReleaseStore(db, tenants),
+    ...createCompiledStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
     ...createUsageStore(db),

@@ -4,7 +4,7 @@ import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
 import { changes, type Database, first, type Queries } from './database.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
-import { prune } from './publishing/files.ts';
+import { prune, variantsOf } from './publishing/files.ts';
 import {
   changeDraft,
   emptyOverlay,
@@ -83,7 +83,7 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
       const rows = await db
         .select(recordColumns)
         .from(releases)
-        .where(eq(releases.tenant, tenant))
+        .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
         .orderBy(desc(releases.place));
       return rows.map(toRelease);
     },
@@ -124,13 +124,17 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
     markReleaseUsed: async (tenant, hash, at) => {
       await db.update(releases).set({ usedAt: at }).where(one(tenant, hash));
     },
-    revokeRelease: async (tenant, hash, at) =>
-      (await changes(
-        db
+    revokeRelease: (tenant, hash, at) =>
+      db.locked([tenantLock(tenant)], async (tx) => {
+        const old = and(one(tenant, hash), isNotNull(releases.supersededAt));
+        const set = { revokedAt: at };
+        if ((await changes(tx.update(releases).set(set).where(old))) !== 1) return false;
+        await tx
           .update(releases)
-          .set({ revokedAt: at })
-          .where(and(one(tenant, hash), isNotNull(releases.supersededAt))),
-      )) === 1,
+          .set(set)
+          .where(variantsOf(tx, tenant, hash));
+        return true;
+      }),
     pruneReleases: (tenant, keep, usedSince) =>
       db.locked([tenantLock(tenant)], (tx) => prune(tx, tenant, keep, usedSince)),
   };

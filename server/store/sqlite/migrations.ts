@@ -165,6 +165,13 @@ const migrations: readonly string[] = [
    ALTER TABLE release_file_content RENAME TO release_file;
    CREATE INDEX release_file_content ON release_file (content);`,
   `ALTER TABLE session ADD COLUMN device TEXT;`,
+  `ALTER TABLE release ADD COLUMN variant INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE running_server (id TEXT PRIMARY KEY, compiled_from TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+   CREATE TABLE compiled_release (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, compiled_from TEXT NOT NULL, result TEXT,
+     failed INTEGER NOT NULL DEFAULT 0, lease_until INTEGER NOT NULL DEFAULT 0,
+     PRIMARY KEY (tenant, hash, compiled_from)) STRICT;
+   CREATE INDEX compiled_release_result ON compiled_release (tenant, result);`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
-import { createAssetStore } from './assets.ts';
 import { createAccountStore } from './accounts/accounts.ts';
+import { createAssetStore } from './assets.ts';
 import { createAuditStore } from './audit.ts';
+import { createCompiledStore } from './compiled.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
@@ -45,6 +46,7 @@ export function openSqliteStore(from: string | Buffer): Store {
   const probe = file === undefined ? undefined : createProbe(database, file);
   return {
     ...createReleaseStore(db, createTenantList(db, database)),
+    ...createCompiledStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
     ...createUsageStore(db),

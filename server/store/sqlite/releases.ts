@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
-import { prune } from './publishing/files.ts';
+import { prune, variantsOf } from './publishing/files.ts';
 import { changeDraft, emptyOverlay, markRelease, toTenant } from './publishing/pointers.ts';
 import { contents, overlays, releaseFiles, releases, tenants } from './schema.ts';
 import type { TenantList } from './tenant-list.ts';
@@ -84,7 +84,7 @@ export function createReleaseStore(
       db
         .select(recordColumns)
         .from(releases)
-        .where(eq(releases.tenant, tenant))
+        .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
         .orderBy(desc(sql`rowid`))
         .all()
         .map(toRelease),
@@ -125,11 +125,19 @@ export function createReleaseStore(
       db.update(releases).set({ usedAt: at }).where(one(tenant, hash)).run();
     },
     revokeRelease: async (tenant, hash, at) =>
-      db
-        .update(releases)
-        .set({ revokedAt: at })
-        .where(and(one(tenant, hash), sql`${releases.supersededAt} is not null`))
-        .run().changes === 1,
+      db.transaction(
+        (tx) => {
+          const old = and(one(tenant, hash), isNotNull(releases.supersededAt));
+          const set = { revokedAt: at };
+          if (tx.update(releases).set(set).where(old).run().changes !== 1) return false;
+          tx.update(releases)
+            .set(set)
+            .where(variantsOf(tx, tenant, hash))
+            .run();
+          return true;
+        },
+        { behavior: 'immediate' },
+      ),
 
     pruneReleases: async (tenant, keep, usedSince) =>
       db.transaction((tx) => prune(tx, tenant, keep, usedSince), { behavior: 'immediate' }),

@@ -30,6 +30,8 @@ export const releases = sqliteTable(
     revokedAt: integer('revoked_at'),
     usedAt: integer('used_at'),
     activated: integer('activated').notNull().default(0),
+    /** Nobody published it: another version of the program made it of a release. */
+    variant: integer('variant', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.hash] })],
 );
@@ -139,3 +141,23 @@ export const previewAccounts = sqliteTable('preview_account', {
   tenant: text('tenant').primaryKey(),
   sealed: text('sealed').notNull(),
 });
+
+export const runningServers = sqliteTable('running_server', {
+  id: text('id').primaryKey(),
+  from: text('compiled_from').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+/** What a version of the program makes of a published release; `result` null: it is at work. */
+export const compiledReleases = sqliteTable(
+  'compiled_release',
+  {
+    tenant: text('tenant').notNull(),
+    hash: text('hash').notNull(),
+    from: text('compiled_from').notNull(),
+    result: text('result'),
+    failed: integer('failed', { mode: 'boolean' }).notNull().default(false),
+    leaseUntil: integer('lease_until').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.hash, table.from] })],
+);

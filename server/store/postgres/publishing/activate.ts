@@ -2,17 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import type { AuditRow } from '../../audit.ts';
+import { StaleOverlayError } from '../../errors.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import type { ActivateOptions, PublishInput } from '../../releases.ts';
-import { StaleOverlayError } from '../../errors.ts';
 import { first, type Queries } from '../database.ts';
 import { audits } from '../schema/accounts.ts';
 import { drafts } from '../schema/drafts.ts';
 import { overlays, releases, tenants } from '../schema/releases.ts';
 import { writeFiles } from './files.ts';
 import { recordEvent } from './history.ts';
-import { finishPublication, followRelease } from './publications.ts';
 import { branchesOf, changeDraft, emptyOverlay, moveActive, moveBranch } from './pointers.ts';
+import { finishPublication, followRelease } from './publications.ts';
 
 async function activeOf(tx: Queries, tenant: string): Promise<string | null> {
   const query = tx.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenant));
@@ -92,6 +92,7 @@ export async function publishRelease(tx: Queries, input: PublishInput): Promise<
   const beside = {
     settings: JSON.stringify(input.settings),
     overlay: JSON.stringify(input.overlay),
+    variant: false,
   };
   await tx
     .insert(releases)

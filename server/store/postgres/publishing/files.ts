@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { contentHash } from '../../content-hash.ts';
 import { first, lock, type Queries } from '../database.ts';
+import { compiledReleases } from '../schema/compiled.ts';
 import { contents, releaseFiles, releases, tenants } from '../schema/releases.ts';
 import { branchesOf } from './pointers.ts';
 
@@ -56,6 +57,20 @@ async function deleteFiles(tx: Queries, tenant: string, hashes: readonly string[
   await tx.delete(contents).where(and(inArray(contents.hash, bodies), notExists(used)));
 }
 
+/** Releases that nobody published and that versions of the program made of this one. */
+export const variantsOf = (tx: Queries, tenant: string, hash: string) =>
+  and(
+    eq(releases.tenant, tenant),
+    eq(releases.variant, true),
+    inArray(
+      releases.hash,
+      tx
+        .select({ result: compiledReleases.result })
+        .from(compiledReleases)
+        .where(and(eq(compiledReleases.tenant, tenant), eq(compiledReleases.hash, hash))),
+    ),
+  );
+
 /** As `ReleaseStore.pruneReleases`. */
 export async function prune(
   tx: Queries,
@@ -72,16 +87,22 @@ export async function prune(
   const newest = await tx
     .select({ hash: releases.hash })
     .from(releases)
-    .where(eq(releases.tenant, tenant))
+    .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
     .orderBy(desc(releases.place))
     .limit(keep);
   const inBranches = Object.values(await branchesOf(tx, tenant)).map(({ hash }) => hash);
-  const kept = [
+  const published = [
     ...newest.map((row) => row.hash),
     ...inBranches,
     pointers?.active,
     pointers?.head,
   ].filter((hash) => typeof hash === 'string');
+  const ofTenant = eq(compiledReleases.tenant, tenant);
+  const variants = await tx
+    .select({ hash: compiledReleases.result })
+    .from(compiledReleases)
+    .where(and(ofTenant, inArray(compiledReleases.hash, published)));
+  const kept = [...published, ...variants.flatMap(({ hash }) => hash ?? [])];
   const gone = await tx
     .delete(releases)
     .where(
@@ -92,10 +113,16 @@ export async function prune(
       ),
     )
     .returning({ hash: releases.hash });
-  await deleteFiles(
-    tx,
-    tenant,
-    gone.map(({ hash }) => hash),
-  );
+  const hashes = gone.map(({ hash }) => hash);
+  await deleteFiles(tx, tenant, hashes);
+  if (hashes.length > 0)
+    await tx
+      .delete(compiledReleases)
+      .where(
+        and(
+          ofTenant,
+          or(inArray(compiledReleases.hash, hashes), inArray(compiledReleases.result, hashes)),
+        ),
+      );
   return gone.length;
 }

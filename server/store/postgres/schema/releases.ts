@@ -33,6 +33,8 @@ export const releases = pgTable(
     revokedAt: whole('revoked_at'),
     usedAt: whole('used_at'),
     activated: whole('activated').notNull().default(0),
+    /** Nobody published it: another version of the program made it of a release. */
+    variant: boolean('variant').notNull().default(false),
     /** The order in which releases were written. */
     place: whole('place').notNull().generatedByDefaultAsIdentity(),
   },

@@ -2,15 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import type { AuditRow } from '../../audit.ts';
+import { StaleOverlayError } from '../../errors.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import type { ActivateOptions, PublishInput } from '../../releases.ts';
-import { StaleOverlayError } from '../../errors.ts';
 import { audits } from '../accounts/schema.ts';
 import { drafts } from '../drafts/schema.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 import { writeFiles } from './files.ts';
 import { recordEvent } from './history.ts';
-import { finishPublication, followRelease } from './publications.ts';
 import {
   branchesOf,
   changeDraft,
@@ -19,6 +18,7 @@ import {
   moveBranch,
   type Transaction,
 } from './pointers.ts';
+import { finishPublication, followRelease } from './publications.ts';
 
 const activeOf = (tx: Transaction, tenant: string): string | null =>
   tx.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenant)).get()?.active ??
@@ -92,6 +92,7 @@ export function publishRelease(tx: Transaction, input: PublishInput): void {
   const additional = {
     settings: JSON.stringify(input.settings),
     overlay: JSON.stringify(input.overlay),
+    variant: false,
   };
   tx.insert(releases)
     .values({ tenant, hash, ...additional, createdAt: at, supersededAt: at })

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { contentHash } from '../../content-hash.ts';
-import { contents, releaseFiles, releases, tenants } from '../schema.ts';
+import { compiledReleases, contents, releaseFiles, releases, tenants } from '../schema.ts';
 import { branchesOf, type Transaction } from './pointers.ts';
 
 /** Writes a release's files; a body that any release has already is stored once. */
@@ -34,6 +34,20 @@ function deleteFiles(tx: Transaction, tenant: string, hash: string): void {
     .run();
 }
 
+/** Releases that nobody published and that versions of the program made of this one. */
+export const variantsOf = (tx: Transaction, tenant: string, hash: string) =>
+  and(
+    eq(releases.tenant, tenant),
+    eq(releases.variant, true),
+    inArray(
+      releases.hash,
+      tx
+        .select({ result: compiledReleases.result })
+        .from(compiledReleases)
+        .where(and(eq(compiledReleases.tenant, tenant), eq(compiledReleases.hash, hash))),
+    ),
+  );
+
 /** As `ReleaseStore.pruneReleases`. */
 export function prune(tx: Transaction, tenant: string, keep: number, usedSince: number): number {
   const pointers = tx
@@ -44,17 +58,24 @@ export function prune(tx: Transaction, tenant: string, keep: number, usedSince: 
   const newest = tx
     .select({ hash: releases.hash })
     .from(releases)
-    .where(eq(releases.tenant, tenant))
+    .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
     .orderBy(desc(sql`rowid`))
     .limit(keep)
     .all();
   const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
-  const kept = [
+  const published = [
     ...newest.map((row) => row.hash),
     ...inBranches,
     pointers?.active,
     pointers?.head,
   ].filter((hash) => typeof hash === 'string');
+  const ofTenant = eq(compiledReleases.tenant, tenant);
+  const variants = tx
+    .select({ hash: compiledReleases.result })
+    .from(compiledReleases)
+    .where(and(ofTenant, inArray(compiledReleases.hash, published)))
+    .all();
+  const kept = [...published, ...variants.flatMap(({ hash }) => hash ?? [])];
   const gone = tx
     .delete(releases)
     .where(
@@ -66,6 +87,10 @@ export function prune(tx: Transaction, tenant: string, keep: number, usedSince: 
     )
     .returning({ hash: releases.hash })
     .all();
-  for (const { hash } of gone) deleteFiles(tx, tenant, hash);
+  for (const { hash } of gone) {
+    deleteFiles(tx, tenant, hash);
+    const those = or(eq(compiledReleases.hash, hash), eq(compiledReleases.result, hash));
+    tx.delete(compiledReleases).where(and(ofTenant, those)).run();
+  }
   return gone.length;
 }
