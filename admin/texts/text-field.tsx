@@ -33,6 +33,34 @@ function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactN
   );
 }
 
+interface FieldListProps {
+  fields: readonly NameChoice[];
+  onChoose: (path: string | null) => void;
+}
+
+/** The fields that can be inserted, with a filter. */
+function FieldList({ fields, onChoose }: FieldListProps): ReactNode {
+  // The list has no headings: a label of two groups says nothing either.
+  const ambiguous = useMemo(
+    () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
+    [fields],
+  );
+  return (
+    <ListBox
+      className="text-field-list"
+      options={[...fields]}
+      optionLabel="label"
+      itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
+      filter
+      filterBy="label,value"
+      filterInputProps={{ autoFocus: true }}
+      emptyFilterMessage="Nenhum campo com este nome"
+      optionValue="value"
+      onChange={(event) => onChoose(event.value as string | null)}
+    />
+  );
+}
+
 /**
  * A text for users. `{{`, or the button, offers the fields that it can show; a sample of the result
  * is shown below.
@@ -49,11 +77,6 @@ export function TextField({
 }: TextFieldProps): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<OverlayPanel>(null);
-  // The list has no headings: a label of two groups says nothing either.
-  const ambiguous = useMemo(
-    () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
-    [fields],
-  );
   const offer = (event: SyntheticEvent): void => panel.current?.show(event, input.current);
   const insert = (path: string | null): void => {
     const field = fields.find((one) => one.value === path);
@@ -107,18 +130,7 @@ export function TextField({
       </div>
       <TextSample source={value} fields={fields} />
       <OverlayPanel ref={panel} aria-label="Campos">
-        <ListBox
-          className="text-field-list"
-          options={[...fields]}
-          optionLabel="label"
-          itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
-          filter
-          filterBy="label,value"
-          filterInputProps={{ autoFocus: true }}
-          emptyFilterMessage="Nenhum campo com este nome"
-          optionValue="value"
-          onChange={(event) => insert(event.value as string | null)}
-        />
+        <FieldList fields={fields} onChoose={insert} />
       </OverlayPanel>
     </div>
   );

@@ -70,52 +70,78 @@ export function StepList({
           const name = stepName(step, index);
           return (
             <li key={step.id} className={open ? 'tour-step tour-step-open' : 'tour-step'}>
-              <div className="tour-step-line">
-                <button
-                  type="button"
-                  className="tour-step-name"
-                  aria-expanded={open}
-                  onClick={() => onSelect(open ? undefined : step)}
-                >
-                  <span className="tour-step-number">{index + 1}</span>
-                  <span className="tour-step-words">
-                    <strong>{name}</strong>
-                    <small>{targetWords(targets, step.target)}</small>
-                  </span>
-                </button>
-                <Button
-                  icon="pi pi-arrow-up"
-                  className="tour-step-up"
-                  text
-                  size="small"
-                  aria-label={`Subir ${name}`}
-                  disabled={disabled || index === 0}
-                  onClick={() => move(step, -1)}
-                />
-                <Button
-                  icon="pi pi-arrow-down"
-                  className="tour-step-down"
-                  text
-                  size="small"
-                  aria-label={`Descer ${name}`}
-                  disabled={disabled || index === steps.length - 1}
-                  onClick={() => move(step, 1)}
-                />
-                <Button
-                  icon="pi pi-trash"
-                  text
-                  size="small"
-                  severity="danger"
-                  aria-label={`Remover ${name}`}
-                  disabled={disabled || steps.length === 1}
-                  onClick={() => onChange({ op: 'remove', at: step.at })}
-                />
-              </div>
+              <StepLine
+                name={name}
+                target={targetWords(targets, step.target)}
+                index={index}
+                count={steps.length}
+                open={open}
+                disabled={disabled}
+                onOpen={() => onSelect(open ? undefined : step)}
+                onMove={(by) => move(step, by)}
+                onRemove={() => onChange({ op: 'remove', at: step.at })}
+              />
               {open && form}
             </li>
           );
         })}
       </ol>
     </>
+  );
+}
+
+interface StepLineProps {
+  name: string;
+  /** Where it points, in words. */
+  target: string;
+  index: number;
+  /** Number of steps. */
+  count: number;
+  open: boolean;
+  disabled: boolean;
+  onOpen: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function StepLine(props: StepLineProps): ReactNode {
+  const { name, target, index, count, open, disabled, onOpen, onMove, onRemove } = props;
+  return (
+    <div className="tour-step-line">
+      <button type="button" className="tour-step-name" aria-expanded={open} onClick={onOpen}>
+        <span className="tour-step-number">{index + 1}</span>
+        <span className="tour-step-words">
+          <strong>{name}</strong>
+          <small>{target}</small>
+        </span>
+      </button>
+      <Button
+        icon="pi pi-arrow-up"
+        className="tour-step-up"
+        text
+        size="small"
+        aria-label={`Subir ${name}`}
+        disabled={disabled || index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        icon="pi pi-arrow-down"
+        className="tour-step-down"
+        text
+        size="small"
+        aria-label={`Descer ${name}`}
+        disabled={disabled || index === count - 1}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        icon="pi pi-trash"
+        text
+        size="small"
+        severity="danger"
+        aria-label={`Remover ${name}`}
+        disabled={disabled || count === 1}
+        onClick={onRemove}
+      />
+    </div>
   );
 }

@@ -60,28 +60,8 @@ export function Rows({
   onOpen,
   onAdd,
 }: RowsProps): ReactNode {
-  const { draft, change } = useWorkbench();
-  const holds = (kind: string): boolean => words.some(({ word }) => word.startsWith(`${kind}-`));
-  const { data: nodes } = useMap(draft);
-  // Names that the data give are known to the map.
-  const labels = useMemo(() => new Map(nodes?.map((node) => [node.at, node.label])), [nodes]);
-  const children = childrenOf(property, value).map((child) => {
-    const place = child.step === '' ? at : below(at, child.step);
-    return { ...child, at: place, label: labels.get(place) ?? child.label };
-  });
-  const form = above(at);
-  const fieldLabel = (name: string): string | undefined =>
-    form && labels.get(below(below(form, 'fields'), name));
-  const items: readonly Json[] = Array.isArray(value) ? value : [];
-  const said = (item: Json, { label, step }: Child): string | undefined => {
-    if (property === 'layout') return lineWords(item, fieldLabel);
-    if (holds('action')) return stepWords(item, nodes ?? []);
-    return holds('block') && label === step ? blockWordsOf(item, nodes ?? []) : undefined;
-  };
-  const rows = children.map((child, index) => {
-    const item = items[index];
-    return { ...child, label: (item !== undefined && said(item, child)) || child.label };
-  });
+  const { change } = useWorkbench();
+  const rows = useNamedRows({ at, property, value, words });
   const canSort =
     !readOnly && Array.isArray(value) && value.every(isJsonObject) && value.length <= most;
   const adds =
@@ -118,10 +98,10 @@ export function Rows({
           </Button>
         ))
       )}
-      {children.length > most && (
-        <small className="property-help">E mais {children.length - most}: veja no mapa.</small>
+      {rows.length > most && (
+        <small className="property-help">E mais {rows.length - most}: veja no mapa.</small>
       )}
-      {children.length === 0 && <small className="property-help">Nada aqui.</small>}
+      {rows.length === 0 && <small className="property-help">Nada aqui.</small>}
       {adds && (
         <Button
           type="button"
@@ -135,4 +115,37 @@ export function Rows({
       )}
     </div>
   );
+}
+
+type NamedRow = Child & { at: Address };
+
+/** The children by the names that people know. */
+function useNamedRows({
+  at,
+  property,
+  value,
+  words,
+}: Pick<RowsProps, 'at' | 'property' | 'value' | 'words'>): NamedRow[] {
+  const { draft } = useWorkbench();
+  const holds = (kind: string): boolean => words.some(({ word }) => word.startsWith(`${kind}-`));
+  const { data: nodes } = useMap(draft);
+  // Names that the data give are known to the map.
+  const labels = useMemo(() => new Map(nodes?.map((node) => [node.at, node.label])), [nodes]);
+  const children = childrenOf(property, value).map((child) => {
+    const place = child.step === '' ? at : below(at, child.step);
+    return { ...child, at: place, label: labels.get(place) ?? child.label };
+  });
+  const form = above(at);
+  const fieldLabel = (name: string): string | undefined =>
+    form && labels.get(below(below(form, 'fields'), name));
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
+  const said = (item: Json, { label, step }: Child): string | undefined => {
+    if (property === 'layout') return lineWords(item, fieldLabel);
+    if (holds('action')) return stepWords(item, nodes ?? []);
+    return holds('block') && label === step ? blockWordsOf(item, nodes ?? []) : undefined;
+  };
+  return children.map((child, index) => {
+    const item = items[index];
+    return { ...child, label: (item !== undefined && said(item, child)) || child.label };
+  });
 }

@@ -12,7 +12,7 @@ import { optional, resolvePath } from '../parts/field/fields.ts';
 import { checkParams, lowerFilter } from '../parts/filter/filter.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import { checkListKey } from './list-key.ts';
-import { inside, type Place } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import { expectInto } from '../parts/target/targets.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { lowerGroup, lowerPaging, lowerSource } from './rows.ts';
@@ -37,24 +37,9 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
     ? `As colunas de uma lista são campos da resposta de sua chamada (${source.use.call.id}).`
     : undefined;
   checkWords(cursor);
-  const empty =
-    !(['card', 'adapter', 'open'] as const).some((word) => cursor.has(word)) &&
-    cursor.items('columns').length === 0;
-  if (empty)
-    (cursor.has('columns') ? cursor.get('columns') : cursor).report(
-      'CFG2763',
-      `A lista '${id}' não tem colunas nem card: cada registro seria uma linha vazia.`,
-    );
+  checkContent(cursor, id);
   const view = cursor.choice('view', ['table', 'cards', 'auto'] as const, 'auto');
-  const key = (cursor.string('key') ?? 'id').split('.');
-  const identified = resolvePath(
-    cursor.has('key') ? cursor.get('key') : cursor,
-    row,
-    key,
-    scope,
-    'Uma lista precisa de uma chave: informe em key o campo que identifica a linha.',
-  );
-  if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
+  const key = lowerKey(cursor, row, scope);
   return {
     list: id,
     at: cursor.at,
@@ -91,22 +76,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
     ...optional('searchLabel', lowerText(cursor.get('searchLabel'), unit, outer.scope)),
     ...optional('clearLabel', lowerText(cursor.get('clearLabel'), unit, outer.scope)),
     ...optional('updated', cursor.boolean('updated')),
-    filters: checkParams(checkDistinct(cursor.items('filters'))).flatMap((filter) => {
-      const lowered = lowerFilter(
-        { ...outer, cursor: filter },
-        {
-          use: source.use,
-          row,
-          scope,
-          brought: cursor.has('rows')
-            ? 'rows'
-            : 'paged' in source.lowered && source.lowered.paged
-              ? 'paged'
-              : 'whole',
-        },
-      );
-      return lowered ? [lowered] : [];
-    }),
+    filters: lowerFilters(outer, source, { row, scope }),
     ...optional(
       'sort',
       cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }, row) : undefined,
@@ -141,6 +111,47 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
     ...optional('maxHeight', cursor.string('maxHeight')),
     ...optional('tooltip', lowerText(cursor.get('tooltip'), unit, scope)),
   };
+}
+
+/** Steps to the value that identifies a row. */
+function lowerKey(cursor: Cursor<Source.ListDocument>, row: CelType, scope: Scope): string[] {
+  const key = (cursor.string('key') ?? 'id').split('.');
+  const identified = resolvePath(
+    cursor.has('key') ? cursor.get('key') : cursor,
+    row,
+    key,
+    scope,
+    'Uma lista precisa de uma chave: informe em key o campo que identifica a linha.',
+  );
+  if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
+  return key;
+}
+
+function lowerFilters(
+  outer: Place<Source.ListDocument>,
+  source: ReturnType<typeof lowerSource>,
+  { row, scope }: { row: CelType; scope: Scope },
+): List['filters'] {
+  const { cursor } = outer;
+  const isPaged = 'paged' in source.lowered && source.lowered.paged;
+  const brought = cursor.has('rows') ? 'rows' : isPaged ? 'paged' : 'whole';
+  return checkParams(checkDistinct(cursor.items('filters'))).flatMap((filter) => {
+    const lowered = lowerFilter(
+      { ...outer, cursor: filter },
+      { use: source.use, row, scope, brought },
+    );
+    return lowered ? [lowered] : [];
+  });
+}
+
+/** Reports a list whose rows would show nothing. */
+function checkContent(cursor: Cursor<Source.ListDocument>, id: string): void {
+  const shows = (['card', 'adapter', 'open'] as const).some((word) => cursor.has(word));
+  if (shows || cursor.items('columns').length > 0) return;
+  (cursor.has('columns') ? cursor.get('columns') : cursor).report(
+    'CFG2763',
+    `A lista '${id}' não tem colunas nem card: cada registro seria uma linha vazia.`,
+  );
 }
 
 type Word = keyof Source.ListDocument;

@@ -8,18 +8,20 @@ import { askAuth, readTexts } from './ask.ts';
 import { checkName, checkPassword } from './fields.ts';
 import { asAttempt } from './sign-in/attempt.ts';
 
+/** Changing what guards the account needs the password, not just an open session. */
+const withPassword = <T>(
+  c: Context<AdminEnv>,
+  deps: Deps,
+  path: string,
+  body: Record<string, string | boolean>,
+) =>
+  asAttempt(c, deps, c.get('person').email, () =>
+    askAuth<T>(c, deps.admin.accounts.auths, path, body),
+  );
+
 /** The own account: for every signed-in person, whatever their role. */
 export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { accounts } = deps.admin;
-  const ask = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) =>
-    askAuth<T>(c, accounts.auths, path, body);
-  /** Changing what guards the account needs the password, not just an open session. */
-  const withPassword = <T>(
-    c: Context<AdminEnv>,
-    path: string,
-    body: Record<string, string | boolean>,
-  ) => asAttempt(c, deps, c.get('person').email, () => ask<T>(c, path, body));
-
   api.get('/account', async (c) => {
     const { id, name, email, twoFactor } = c.get('person');
     const session = await accounts.sessions.of(c);
@@ -40,7 +42,7 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/account/password', async (c) => {
     const { password, newPassword } = await readTexts(c, ['password', 'newPassword']);
     checkPassword(newPassword, 'newPassword');
-    await withPassword(c, '/change-password', {
+    await withPassword(c, deps, '/change-password', {
       currentPassword: password,
       newPassword,
       revokeOtherSessions: true,
@@ -49,10 +51,17 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     return c.json({ ok: true });
   });
 
+  twoFactorRoutes(api, deps);
+  deviceRoutes(api, deps);
+}
+
+/** The second factor of the own account, and the codes for when it is lost. */
+function twoFactorRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/account/two-factor', async (c) => {
     const { password } = await readTexts(c, ['password']);
     const { answer } = await withPassword<{ totpURI: string; backupCodes: string[] }>(
       c,
+      deps,
       '/two-factor/enable',
       { password },
     );
@@ -72,7 +81,9 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         'A verificação em duas etapas já está ativa.',
       );
     await asAttempt(c, deps, email, () =>
-      ask(c, '/two-factor/verify-totp', { code: code.replace(/\D/g, '') }),
+      askAuth(c, deps.admin.accounts.auths, '/two-factor/verify-totp', {
+        code: code.replace(/\D/g, ''),
+      }),
     );
     await noteChange(c, deps, { action: 'account.twoFactorOn' });
     return c.json({ ok: true });
@@ -80,7 +91,7 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/account/two-factor/off', async (c) => {
     const { password } = await readTexts(c, ['password']);
-    await withPassword(c, '/two-factor/disable', { password });
+    await withPassword(c, deps, '/two-factor/disable', { password });
     await noteChange(c, deps, { action: 'account.twoFactorOff' });
     return c.json({ ok: true });
   });
@@ -89,12 +100,18 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { password } = await readTexts(c, ['password']);
     const { answer } = await withPassword<{ backupCodes: string[] }>(
       c,
+      deps,
       '/two-factor/generate-backup-codes',
       { password },
     );
     await noteChange(c, deps, { action: 'account.recoveryCodes' });
     return c.json({ recoveryCodes: answer.backupCodes });
   });
+}
+
+/** Ends sessions of the own account on other devices. */
+function deviceRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { accounts } = deps.admin;
 
   api.delete('/account/devices/:id', async (c) => {
     const device = (await accounts.sessions.devices(c.get('person').id)).find(

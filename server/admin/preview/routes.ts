@@ -18,6 +18,8 @@ import { linkRoutes } from './link-routes.ts';
 import { readAccount, readOptions, readPreviewRequest, requestBounds } from './requests.ts';
 import { signInInputs } from './sign-in.ts';
 
+type Previews = Deps['admin']['previews'];
+
 async function ownGrant(c: Context<AdminEnv>, deps: Deps): Promise<Grant> {
   const { id, tenant } = c.get('person');
   const grant = await deps.admin.previews.grants.own(tenant, id, c.req.param('id') ?? '');
@@ -33,14 +35,17 @@ const wordsOf = ({ acting, seen: { fields, branch } = { fields: {} } }: PreviewO
     ...(branch === undefined ? [] : [`filial ${branch}`]),
   ].join(', ');
 
+/** The ERP in this process has accounts that everybody may know; a tenant's own ERP has not. */
+async function peopleOf(c: Context<AdminEnv>, deps: Deps): Promise<Previews['people']> {
+  const { settings } = await deps.releases.active(c.get('tenant'));
+  return settings.erp.url === undefined ? deps.admin.previews.people : [];
+}
+
 /**
  * Previews inside of the admin, the account that they sign in with, and links for people outside.
  */
 export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  const { grants, codes, accounts, people } = deps.admin.previews;
-  /** The ERP in this process has accounts that everybody may know; a tenant's own ERP has not. */
-  const peopleOf = async (c: Context<AdminEnv>) =>
-    (await deps.releases.active(c.get('tenant'))).settings.erp.url === undefined ? people : [];
+  const { grants, codes, accounts } = deps.admin.previews;
 
   api.post('/preview', permit('read'), async (c) => {
     const person = c.get('person');
@@ -54,7 +59,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const wanted = as ?? (await usual());
     if (
       wanted.kind === 'person' &&
-      !(await peopleOf(c)).some(({ account }) => account === wanted.account)
+      !(await peopleOf(c, deps)).some(({ account }) => account === wanted.account)
     )
       throw notFound();
     if (wanted.kind === 'person')
@@ -79,12 +84,22 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     return c.json(opened, 201);
   });
 
+  accountRoutes(api, deps);
+  linkRoutes(api, deps);
+
+  ownRoutes(api, deps);
+}
+
+/** Accounts of the ERP that previews are seen as. */
+function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { accounts } = deps.admin.previews;
+
   api.get('/preview/people', permit('read'), async (c) => {
     const { tenant } = c.get('person');
     const release = await deps.releases.active(c.get('tenant'));
     const answer: PreviewPeople = {
       account: (await accounts.of(tenant)) !== null,
-      people: (await peopleOf(c)).map(({ account, label }) => ({
+      people: (await peopleOf(c, deps)).map(({ account, label }) => ({
         account,
         label,
       })),
@@ -111,8 +126,11 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     });
     return c.json({ ok: true });
   });
+}
 
-  linkRoutes(api, deps);
+/** A preview that is open: how it is looked at, and what it may store in the ERP. */
+function ownRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { grants } = deps.admin.previews;
 
   api.get('/preview/:id', permit('read'), async (c) => {
     const { source, options } = await ownGrant(c, deps);

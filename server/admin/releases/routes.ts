@@ -13,11 +13,12 @@ import { publicationRoutes } from './publication-routes.ts';
 import { releaseToAll, rollBack, withdraw } from './rollback.ts';
 import { undoPublished } from './undo.ts';
 
+const auditOf = (c: Context<AdminEnv>, deps: Deps, action: AuditAction, detail: string): AuditRow =>
+  deps.admin.audit.rowOf(changeOf(c, deps, { action, detail }));
+
 /** History, comparison, rollback, releases that only one branch gets, and publishing. */
 export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store } = deps;
-  const auditOf = (c: Context<AdminEnv>, action: AuditAction, detail: string): AuditRow =>
-    deps.admin.audit.rowOf(changeOf(c, deps, { action, detail }));
 
   api.get('/releases', permit('read'), async (c) => {
     const before = c.req.query('before');
@@ -57,7 +58,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       message,
       author: { id, name },
       at: deps.now(),
-      audit: auditOf(c, 'release.rollback', `${hash.slice(0, 8)} ${message}`.trim()),
+      audit: auditOf(c, deps, 'release.rollback', `${hash.slice(0, 8)} ${message}`.trim()),
     });
     return c.json({ active: hash });
   });
@@ -76,6 +77,14 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     return c.json({ draft }, 201);
   });
 
+  branchRoutes(api, deps);
+  publicationRoutes(api, deps);
+}
+
+/** A release that only one branch gets: given to all, or taken back. */
+function branchRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { store } = deps;
+
   api.post('/releases/branches/:branch/release', permit('release.publish'), async (c) => {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
@@ -84,7 +93,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       branch,
       author: { id, name },
       at: deps.now(),
-      audit: auditOf(c, 'release.publish', `Para todas, depois da filial ${branch}`),
+      audit: auditOf(c, deps, 'release.publish', `Para todas, depois da filial ${branch}`),
     });
     return c.json({ ok: true });
   });
@@ -97,10 +106,8 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       branch,
       author: { id, name },
       at: deps.now(),
-      audit: auditOf(c, 'release.withdraw', `Filial ${branch}`),
+      audit: auditOf(c, deps, 'release.withdraw', `Filial ${branch}`),
     });
     return c.json({ ok: true });
   });
-
-  publicationRoutes(api, deps);
 }

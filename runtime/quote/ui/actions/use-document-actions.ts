@@ -1,3 +1,4 @@
+import type { Question } from '../../../render/scope/app.ts';
 import { useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
@@ -125,6 +126,14 @@ function useDocumentSteps({ block, editing }: Subject) {
   return { busy, leave, sent, once };
 }
 
+const removeQuestion = (word: string, name: string): Question => ({
+  title: `Excluir ${word}`,
+  text: `${name} será excluído. Esta ação não pode ser desfeita.`,
+  yes: 'Excluir',
+  no: 'Cancelar',
+  tone: 'danger',
+});
+
 /** Actions on the whole document, one at a time; `busy` says which runs. */
 export function useDocumentActions(subject: Subject) {
   const { block, id, editing } = subject;
@@ -156,14 +165,7 @@ export function useDocumentActions(subject: Subject) {
   }
 
   async function remove(): Promise<void> {
-    const yes = await app.dialogs.ask({
-      title: `Excluir ${word}`,
-      text: `${title} ${id} será excluído. Esta ação não pode ser desfeita.`,
-      yes: 'Excluir',
-      no: 'Cancelar',
-      tone: 'danger',
-    });
-    if (!yes) return;
+    if (!(await app.dialogs.ask(removeQuestion(word, `${title} ${id}`)))) return;
     await once(
       'remove',
       async () => {

@@ -26,7 +26,6 @@ export function Attendant(props: AttendantProps): React.JSX.Element | null {
 }
 
 function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
-  const scope = useStableScope();
   const id = useId();
   const editable = useEditing(editing, (view) => view.editable);
   const chosen = useEditing(editing, (view) => headerOf(view.state).idAtendente);
@@ -35,31 +34,7 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
     { idAtendente: chosen },
     { enabled: chosen !== undefined },
   );
-  const [code, setCode] = useState('');
-  const [searching, setSearching] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function search(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (searching) return;
-    if (!/^\d{1,9}$/.test(code.trim())) {
-      setProblem('Informe o código do atendente.');
-      return;
-    }
-    setSearching(true);
-    setProblem(undefined);
-    try {
-      const found = await readFresh<AttendantRecord>(scope, block, 'attendant', {
-        idAtendente: Number(code),
-      });
-      editing.changeHeader({ idAtendente: found.id });
-      setCode('');
-    } catch (error) {
-      setProblem(failureOf(error).message);
-    } finally {
-      setSearching(false);
-    }
-  }
+  const { code, setCode, searching, problem, search } = useSearch({ block, editing });
 
   return (
     <Part
@@ -110,4 +85,36 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
       )}
     </Part>
   );
+}
+
+/** Looks for the attendant of a typed code. */
+function useSearch({ block, editing }: AttendantProps) {
+  const scope = useStableScope();
+  const [code, setCode] = useState('');
+  const [searching, setSearching] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function search(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (searching) return;
+    if (!/^\d{1,9}$/.test(code.trim())) {
+      setProblem('Informe o código do atendente.');
+      return;
+    }
+    setSearching(true);
+    setProblem(undefined);
+    try {
+      const found = await readFresh<AttendantRecord>(scope, block, 'attendant', {
+        idAtendente: Number(code),
+      });
+      editing.changeHeader({ idAtendente: found.id });
+      setCode('');
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    } finally {
+      setSearching(false);
+    }
+  }
+
+  return { code, setCode, searching, problem, search };
 }

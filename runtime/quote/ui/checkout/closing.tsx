@@ -76,38 +76,7 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
         </div>
       );
     case 'STEPS':
-      return (
-        <Steps
-          editing={editing}
-          steps={{
-            itens: lines ?? <ItemsSummary editing={editing} />,
-            entrega: (
-              <>
-                <Delivery {...of} />
-                <ToPay editing={editing} />
-              </>
-            ),
-            pagamento: (
-              <>
-                <div className="checkout-part">
-                  <Payment {...of} />
-                  <Extras {...of} />
-                </div>
-                <ToPay editing={editing} />
-              </>
-            ),
-            revisao: (
-              <div className="quote-closing">
-                <div className="checkout-box">
-                  <Review block={block} id={id} quote={quote} />
-                  <ItemsSummary editing={editing} />
-                </div>
-                <Summary quote={quote} />
-              </div>
-            ),
-          }}
-        />
-      );
+      return <StepClosing {...of} lines={lines} />;
   }
 }
 
@@ -117,5 +86,45 @@ function Column({ title, children }: { title: string; children: ReactNode }): Re
       <h2>{title}</h2>
       {children}
     </div>
+  );
+}
+
+type StepClosingProps = Omit<ClosingProps, 'layout'>;
+
+/** The checkout in steps, the quote's lines in the first of them. */
+function StepClosing({ block, id, quote, lines }: StepClosingProps): React.JSX.Element {
+  const { editing } = quote;
+  const of = { block, id, quote, editing };
+  return (
+    <Steps
+      editing={editing}
+      steps={{
+        itens: lines ?? <ItemsSummary editing={editing} />,
+        entrega: (
+          <>
+            <Delivery {...of} />
+            <ToPay editing={editing} />
+          </>
+        ),
+        pagamento: (
+          <>
+            <div className="checkout-part">
+              <Payment {...of} />
+              <Extras {...of} />
+            </div>
+            <ToPay editing={editing} />
+          </>
+        ),
+        revisao: (
+          <div className="quote-closing">
+            <div className="checkout-box">
+              <Review block={block} id={id} quote={quote} />
+              <ItemsSummary editing={editing} />
+            </div>
+            <Summary quote={quote} />
+          </div>
+        ),
+      }}
+    />
   );
 }

@@ -64,28 +64,9 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
     setAt(to);
   }
 
-  const last = STEPS.length - 1;
   return (
     <div className="checkout-steps">
-      <ol className="checkout-outline" aria-label="Passos do fechamento">
-        {STEPS.map(({ id, title }, index) => (
-          <li
-            key={id}
-            className={index < at ? 'checkout-step-done' : index === at ? 'checkout-step-now' : ''}
-          >
-            <button
-              type="button"
-              aria-current={index === at ? 'step' : undefined}
-              onClick={() => void go(index)}
-            >
-              <span className="checkout-step-number" aria-hidden="true">
-                {index + 1}
-              </span>{' '}
-              {title}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Outline at={at} onGo={(to) => void go(to)} />
       {STEPS.map(({ id, title }, index) => (
         <section
           key={id}
@@ -106,26 +87,60 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
           {problem}
         </p>
       )}
-      <div className="checkout-moves">
-        {at > 0 && (
-          <button
-            type="button"
-            className="p-button p-component p-button-outlined"
-            onClick={() => void go(at - 1)}
-          >
-            Voltar
-          </button>
-        )}
-        {at < last && (
-          <button
-            type="button"
-            className="p-button p-component checkout-next"
-            onClick={() => void go(at + 1)}
-          >
-            Avançar
-          </button>
-        )}
-      </div>
+      <Moves at={at} onGo={(to) => void go(to)} />
     </div>
   );
 }
+
+interface MovesProps {
+  /** Index of the step that is open. */
+  at: number;
+  onGo(to: number): void;
+}
+
+/** All steps, the open one marked. */
+const Outline = ({ at, onGo }: MovesProps): React.JSX.Element => (
+  <ol className="checkout-outline" aria-label="Passos do fechamento">
+    {STEPS.map(({ id, title }, index) => (
+      <li
+        key={id}
+        className={index < at ? 'checkout-step-done' : index === at ? 'checkout-step-now' : ''}
+      >
+        <button
+          type="button"
+          aria-current={index === at ? 'step' : undefined}
+          onClick={() => onGo(index)}
+        >
+          <span className="checkout-step-number" aria-hidden="true">
+            {index + 1}
+          </span>{' '}
+          {title}
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The way back and on. */
+const Moves = ({ at, onGo }: MovesProps): React.JSX.Element => (
+  <div className="checkout-moves">
+    {at > 0 && (
+      <button
+        type="button"
+        className="p-button p-component p-button-outlined"
+        onClick={() => onGo(at - 1)}
+      >
+        Voltar
+      </button>
+    )}
+    {at < STEPS.length - 1 && (
+      <button
+        type="button"
+        className="p-button p-component checkout-next"
+        onClick={() => onGo(at + 1)}
+      >
+        Avançar
+      </button>
+    )}
+  </div>
+);

@@ -8,35 +8,8 @@ import type { City, Postcode } from '../../model/freight/freight-records.ts';
 import { names, readFresh } from '../editing/calls.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
-const STATES = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
+const STATES =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const CEP_LENGTH = 8;
 const CEP_UNKNOWN = 'Verifique o cep digitado, ele não foi localizado em nossa base de dados.';
 
@@ -68,10 +41,7 @@ export function DestinationFields({
   onError,
 }: DestinationFieldsProps): React.JSX.Element {
   const field = useId();
-  const scope = useStableScope();
-  const cities = useOptionalCall<City[]>(block, 'cities', { uf: to.uf }, to.uf !== '');
-  const latest = useRef(to);
-  latest.current = to;
+  const typed = usePostcode({ block, to, onChange, onFound, onError });
   const entry = useRef<HTMLInputElement>(null);
   // It may come when the focus is here already: what is typed then takes its place, instead of
   // standing behind it.
@@ -81,27 +51,6 @@ export function DestinationFields({
     // New content above may have pushed it under the dialog's footer.
     entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, [given, to.cep]);
-
-  async function lookUp(cep: string): Promise<void> {
-    const answer = await readFresh<Postcode | null>(scope, block, 'postcode', { cep }).then(
-      (found) => ({ found, message: found === null || found.erro === true ? CEP_UNKNOWN : null }),
-      (error: unknown) => ({ found: null, message: failureOf(error).message }),
-    );
-    // Another postcode was typed meanwhile.
-    if (latest.current.cep !== cep) return;
-    if (answer.message === null)
-      onFound({ cep, uf: answer.found?.uf ?? '', cidade: answer.found?.localidade ?? '' });
-    else onError(answer.message);
-  }
-
-  function typed(text: string): void {
-    const cep = digits(text).slice(0, CEP_LENGTH);
-    if (cep === to.cep) return;
-    const next = { cep, uf: '', cidade: '' };
-    latest.current = next;
-    onChange(next);
-    if (cep.length === CEP_LENGTH && names(block, 'postcode')) void lookUp(cep);
-  }
 
   return (
     <fieldset className="delivery-group">
@@ -128,37 +77,12 @@ export function DestinationFields({
             </p>
           )}
         </div>
-        <div className="delivery-field">
-          <label htmlFor={`${field}-uf`}>Estado</label>
-          <select
-            id={`${field}-uf`}
-            className="p-inputtext p-component"
-            value={to.uf}
-            onChange={(event) => onChange({ cep: '', cidade: '', uf: event.currentTarget.value })}
-          >
-            <option value="">Selecione</option>
-            {STATES.map((uf) => (
-              <option key={uf}>{uf}</option>
-            ))}
-          </select>
-        </div>
-        <div className="delivery-field">
-          <label htmlFor={`${field}-city`}>Cidade</label>
-          <input
-            id={`${field}-city`}
-            className="p-inputtext p-component"
-            list={`${field}-cities`}
-            autoComplete="off"
-            placeholder="Selecione a cidade"
-            value={to.cidade}
-            onChange={(event) => onChange({ ...to, cep: '', cidade: event.currentTarget.value })}
-          />
-          <datalist id={`${field}-cities`}>
-            {(cities.data ?? []).map(({ nome }) => (
-              <option key={nome} value={nome} />
-            ))}
-          </datalist>
-        </div>
+        <StateField uf={to.uf} onChange={(uf) => onChange({ cep: '', cidade: '', uf })} />
+        <CityField
+          block={block}
+          to={to}
+          onChange={(cidade) => onChange({ ...to, cep: '', cidade })}
+        />
       </div>
       {hint !== undefined && (
         <p className="quote-hint" role="status">
@@ -166,5 +90,96 @@ export function DestinationFields({
         </p>
       )}
     </fieldset>
+  );
+}
+
+type PostcodeProps = Pick<
+  DestinationFieldsProps,
+  'block' | 'to' | 'onChange' | 'onFound' | 'onError'
+>;
+
+/** Takes over a postcode as it is typed, and looks a whole one up. */
+function usePostcode({ block, to, onChange, onFound, onError }: PostcodeProps) {
+  const scope = useStableScope();
+  const latest = useRef(to);
+  latest.current = to;
+
+  async function lookUp(cep: string): Promise<void> {
+    const answer = await readFresh<Postcode | null>(scope, block, 'postcode', { cep }).then(
+      (found) => ({ found, message: found === null || found.erro === true ? CEP_UNKNOWN : null }),
+      (error: unknown) => ({ found: null, message: failureOf(error).message }),
+    );
+    // Another postcode was typed meanwhile.
+    if (latest.current.cep !== cep) return;
+    if (answer.message === null)
+      onFound({ cep, uf: answer.found?.uf ?? '', cidade: answer.found?.localidade ?? '' });
+    else onError(answer.message);
+  }
+
+  function typed(text: string): void {
+    const cep = digits(text).slice(0, CEP_LENGTH);
+    if (cep === to.cep) return;
+    const next = { cep, uf: '', cidade: '' };
+    latest.current = next;
+    onChange(next);
+    if (cep.length === CEP_LENGTH && names(block, 'postcode')) void lookUp(cep);
+  }
+
+  return typed;
+}
+
+interface StateFieldProps {
+  uf: string;
+  onChange(uf: string): void;
+}
+
+function StateField({ uf, onChange }: StateFieldProps): React.JSX.Element {
+  const id = useId();
+  return (
+    <div className="delivery-field">
+      <label htmlFor={id}>Estado</label>
+      <select
+        id={id}
+        className="p-inputtext p-component"
+        value={uf}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">Selecione</option>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CityFieldProps {
+  block: ExtensionBlock;
+  to: Destination;
+  onChange(city: string): void;
+}
+
+/** The city, with those of the state to choose from. */
+function CityField({ block, to, onChange }: CityFieldProps): React.JSX.Element {
+  const id = useId();
+  const cities = useOptionalCall<City[]>(block, 'cities', { uf: to.uf }, to.uf !== '');
+  return (
+    <div className="delivery-field">
+      <label htmlFor={id}>Cidade</label>
+      <input
+        id={id}
+        className="p-inputtext p-component"
+        list={`${id}-cities`}
+        autoComplete="off"
+        placeholder="Selecione a cidade"
+        value={to.cidade}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={`${id}-cities`}>
+        {(cities.data ?? []).map(({ nome }) => (
+          <option key={nome} value={nome} />
+        ))}
+      </datalist>
+    </div>
   );
 }

@@ -134,50 +134,15 @@ interface CellsProps extends Omit<GridRowProps, 'lineKey'> {
 }
 
 function Cells(props: CellsProps): React.JSX.Element {
-  const { line, at, columns, product, scope, actions, editable, selected } = props;
-  const { key, record } = line;
+  const { line, at, columns, product, scope, selected } = props;
+  const { record } = line;
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
-  const rule = ruleOf(line, product);
   const fulfilled = fulfilledFromStock(record, product, props.show);
   const isShort = fulfilled !== undefined && fulfilled < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
-    if (isQuantity || !field) {
-      return (
-        <>
-          <Quantity
-            editing={props.editing}
-            line={line}
-            label={name}
-            rule={rule}
-            settings={props.settings}
-            disabled={!editable}
-            applyOnBlur
-            grid={{
-              problem: (wanted) => actions.problem(key, wanted),
-              defer: actions.defer,
-              onEntered: (outcome) => actions.entered(key, outcome),
-              refused: actions.refused(key),
-              onRefused: (refused) => actions.refuse(key, refused),
-              onTyped: (typed) => actions.typed(key, typed),
-            }}
-            onQuantity={(quantity) => actions.quantity(key, quantity)}
-          />
-          <FulfilledNote
-            fulfilled={fulfilled}
-            qtde={record.qtde}
-            cutsTotal={asNumber(record.qtdeAt) !== undefined}
-          />
-          {props.mostFlex !== null && (
-            <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
-          )}
-          {line.unpriced && (
-            <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>
-          )}
-        </>
-      );
-    }
+    if (isQuantity || !field) return <QuantityCell {...props} fulfilled={fulfilled} />;
     // The same words before its product is known, which that of a quote that nobody may edit never
     // is.
     const packed = packaging ? packagingLabel(packaging) : record.descEmb;
@@ -187,21 +152,7 @@ function Cells(props: CellsProps): React.JSX.Element {
 
   return (
     <tr role="row" data-at={at} aria-rowindex={at + 2} aria-selected={selected}>
-      <td role="gridcell" className="quote-select">
-        <input
-          type="checkbox"
-          data-col="select"
-          tabIndex={-1}
-          checked={selected}
-          aria-label={`Selecionar ${name}`}
-          onChange={(event) =>
-            actions.select(
-              key,
-              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-            )
-          }
-        />
-      </td>
+      <SelectCell {...props} name={name} />
       {columns.map((column) => (
         <td
           key={column.id}
@@ -218,32 +169,107 @@ function Cells(props: CellsProps): React.JSX.Element {
           {content(column)}
         </td>
       ))}
-      <td role="gridcell" className="align-end quote-remove">
-        <button
-          type="button"
-          data-col="menu"
-          tabIndex={-1}
-          className="p-button p-component p-button-text p-button-icon-only"
-          aria-label={`Ações de ${name}`}
-          title="Ações"
-          aria-haspopup="menu"
-          onClick={(event) => actions.menu(key, event.currentTarget)}
-        >
-          <i className="pi pi-ellipsis-v" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          data-col="remove"
-          tabIndex={-1}
-          className="p-button p-component p-button-text p-button-danger p-button-icon-only"
-          aria-label={`Remover ${name}`}
-          title="Remover"
-          disabled={!editable}
-          onClick={() => actions.remove(key)}
-        >
-          <i className="pi pi-trash" aria-hidden="true" />
-        </button>
-      </td>
+      <ActionsCell {...props} name={name} />
     </tr>
+  );
+}
+
+interface QuantityCellProps extends CellsProps {
+  /** How much of the quantity the stock fulfils; undefined where that is not known. */
+  fulfilled: number | undefined;
+}
+
+/** The quantity, typed in place, and what there is to know of it. */
+function QuantityCell({ fulfilled, ...props }: QuantityCellProps): React.JSX.Element {
+  const { line, product, actions, editable } = props;
+  const { key, record } = line;
+  return (
+    <>
+      <Quantity
+        editing={props.editing}
+        line={line}
+        label={nameOf(line)}
+        rule={ruleOf(line, product)}
+        settings={props.settings}
+        disabled={!editable}
+        applyOnBlur
+        grid={{
+          problem: (wanted) => actions.problem(key, wanted),
+          defer: actions.defer,
+          onEntered: (outcome) => actions.entered(key, outcome),
+          refused: actions.refused(key),
+          onRefused: (refused) => actions.refuse(key, refused),
+          onTyped: (typed) => actions.typed(key, typed),
+        }}
+        onQuantity={(quantity) => actions.quantity(key, quantity)}
+      />
+      <FulfilledNote
+        fulfilled={fulfilled}
+        qtde={record.qtde}
+        cutsTotal={asNumber(record.qtdeAt) !== undefined}
+      />
+      {props.mostFlex !== null && (
+        <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
+      )}
+      {line.unpriced && (
+        <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>
+      )}
+    </>
+  );
+}
+
+interface NamedCellProps extends Pick<CellsProps, 'line' | 'actions' | 'editable' | 'selected'> {
+  /** Of the line's product. */
+  name: string;
+}
+
+function SelectCell({ line, actions, selected, name }: NamedCellProps): React.JSX.Element {
+  return (
+    <td role="gridcell" className="quote-select">
+      <input
+        type="checkbox"
+        data-col="select"
+        tabIndex={-1}
+        checked={selected}
+        aria-label={`Selecionar ${name}`}
+        onChange={(event) =>
+          actions.select(
+            line.key,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
+        }
+      />
+    </td>
+  );
+}
+
+function ActionsCell({ line, actions, editable, name }: NamedCellProps): React.JSX.Element {
+  return (
+    <td role="gridcell" className="align-end quote-remove">
+      <button
+        type="button"
+        data-col="menu"
+        tabIndex={-1}
+        className="p-button p-component p-button-text p-button-icon-only"
+        aria-label={`Ações de ${name}`}
+        title="Ações"
+        aria-haspopup="menu"
+        onClick={(event) => actions.menu(line.key, event.currentTarget)}
+      >
+        <i className="pi pi-ellipsis-v" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        data-col="remove"
+        tabIndex={-1}
+        className="p-button p-component p-button-text p-button-danger p-button-icon-only"
+        aria-label={`Remover ${name}`}
+        title="Remover"
+        disabled={!editable}
+        onClick={() => actions.remove(line.key)}
+      >
+        <i className="pi pi-trash" aria-hidden="true" />
+      </button>
+    </td>
   );
 }

@@ -71,7 +71,6 @@ export function GuardForm({
   if (effectText) labels.current = effectText.facts.map(({ label }) => label);
   const facts = effectText?.facts ?? labels.current.map((label) => ({ label, value: '–' }));
   const wrong = problem ?? (percFlex === undefined && !isToday ? NO_DISCOUNT : null);
-  const top = Math.max(settings.mostFlex, Number(largest ?? 0), start ?? 0);
 
   function change(value: unknown): void {
     setPerc(value);
@@ -99,32 +98,16 @@ export function GuardForm({
           />
         )}
         {settings.mostFlex > 0 && (
-          <div className="guard-entry">
-            <label htmlFor={`${id}-perc`}>Desconto do vendedor (%)</label>
-            <PercentWidget
-              id={`${id}-perc`}
-              name="percFlex"
-              value={perc}
-              onChange={change}
-              decimals={2}
-              disabled={!editable}
-              invalid={wrong !== null}
-              describedBy={`${id}-effectText`}
-            />
-            <input
-              type="range"
-              aria-label="Desconto do vendedor, régua"
-              min={0}
-              max={top}
-              step={0.5}
-              value={Math.min(Number(percFlex ?? 0), top)}
-              disabled={!editable}
-              onChange={(event) => change(Number(event.currentTarget.value))}
-            />
-            <p className="quote-hint">
-              Seu limite sem aprovação: {percentText(settings.mostFlex)}.
-            </p>
-          </div>
+          <DiscountEntry
+            value={perc}
+            percFlex={percFlex}
+            top={Math.max(settings.mostFlex, Number(largest ?? 0), start ?? 0)}
+            mostFlex={settings.mostFlex}
+            disabled={!editable}
+            invalid={wrong !== null}
+            describedBy={`${id}-effectText`}
+            onChange={change}
+          />
         )}
         <Effect
           id={`${id}-effectText`}
@@ -141,6 +124,50 @@ export function GuardForm({
         )}
       </form>
     </Modal>
+  );
+}
+
+interface DiscountEntryProps {
+  /** As it was typed. */
+  value: unknown;
+  /** Undefined where it is none. */
+  percFlex: DecimalString | undefined;
+  /** The largest discount that can be drawn. */
+  top: number;
+  mostFlex: number;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string;
+  onChange(value: unknown): void;
+}
+
+/** The discount, typed or drawn. */
+function DiscountEntry(props: DiscountEntryProps): React.JSX.Element {
+  const id = useId();
+  const { value, percFlex, top, mostFlex, onChange, ...entry } = props;
+  return (
+    <div className="guard-entry">
+      <label htmlFor={id}>Desconto do vendedor (%)</label>
+      <PercentWidget
+        id={id}
+        name="percFlex"
+        value={value}
+        onChange={onChange}
+        decimals={2}
+        {...entry}
+      />
+      <input
+        type="range"
+        aria-label="Desconto do vendedor, régua"
+        min={0}
+        max={top}
+        step={0.5}
+        value={Math.min(Number(percFlex ?? 0), top)}
+        disabled={entry.disabled}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <p className="quote-hint">Seu limite sem aprovação: {percentText(mostFlex)}.</p>
+    </div>
   );
 }
 

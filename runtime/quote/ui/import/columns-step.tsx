@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { mayVerify } from '../../model/import/draft.ts';
 import type { Columns } from '../../model/import/sheet/columns.ts';
-import type { SheetColumn } from '../../model/import/sheet/sheet.ts';
+import type { Book } from '../../model/import/importer/types.ts';
+import type { Sheet, SheetColumn } from '../../model/import/sheet/sheet.ts';
 import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';
 import type { StepProps } from './step-props.ts';
@@ -33,8 +34,6 @@ export function ColumnsStep({ importer, view }: StepProps): React.JSX.Element | 
     const { [role]: _former, ...others } = columns;
     importer.choose(value === '' ? others : { ...others, [role]: value });
   };
-  const meaningOf = (column: SheetColumn): string | undefined =>
-    ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
   return (
     <>
       <p className="import-hint">
@@ -49,22 +48,11 @@ export function ColumnsStep({ importer, view }: StepProps): React.JSX.Element | 
       </p>
       <div className="import-columns">
         {book && book.sheets.length > 1 && (
-          <label htmlFor={`${id}-sheet`}>
-            <span>Aba da planilha</span>
-            <select
-              id={`${id}-sheet`}
-              className="p-inputtext p-component"
-              value={book.at}
-              data-autofocus={isEmpty || undefined}
-              onChange={(event) => void importer.readSheet(Number(event.currentTarget.value))}
-            >
-              {book.sheets.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SheetChoice
+            book={book}
+            autoFocus={isEmpty}
+            onChoose={(at) => void importer.readSheet(at)}
+          />
         )}
         {!isEmpty &&
           ROLES.map(({ role, label, none }) => (
@@ -92,34 +80,74 @@ export function ColumnsStep({ importer, view }: StepProps): React.JSX.Element | 
           Escolha a coluna do código e a da quantidade para verificar.
         </p>
       )}
-      {!isEmpty && (
-        <section className="import-preview" aria-label="Primeiras linhas">
-          <table>
-            <thead>
-              <tr>
-                {sheet.columns.map((column) => (
-                  <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>
-                    {column.label}
-                    {meaningOf(column) && <small>{meaningOf(column)}</small>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sheet.rows.slice(0, PREVIEW).map((row, at) => (
-                <tr key={at}>
-                  {sheet.columns.map((column) => (
-                    <td key={column.id} className={meaningOf(column) && 'import-meant'}>
-                      {row[column.id] ?? ''}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {!isEmpty && <FirstRows sheet={sheet} columns={columns} />}
     </>
+  );
+}
+
+interface SheetChoiceProps {
+  book: Book;
+  autoFocus: boolean;
+  onChoose(at: number): void;
+}
+
+function SheetChoice({ book, autoFocus, onChoose }: SheetChoiceProps): React.JSX.Element {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      <span>Aba da planilha</span>
+      <select
+        id={id}
+        className="p-inputtext p-component"
+        value={book.at}
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {book.sheets.map((name, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FirstRowsProps {
+  sheet: Sheet;
+  columns: Columns;
+}
+
+/** The first rows, with the meaning of each column at its head. */
+function FirstRows({ sheet, columns }: FirstRowsProps): React.JSX.Element {
+  const meaningOf = (column: SheetColumn): string | undefined =>
+    ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
+  return (
+    <section className="import-preview" aria-label="Primeiras linhas">
+      <table>
+        <thead>
+          <tr>
+            {sheet.columns.map((column) => (
+              <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>
+                {column.label}
+                {meaningOf(column) && <small>{meaningOf(column)}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(0, PREVIEW).map((row, at) => (
+            <tr key={at}>
+              {sheet.columns.map((column) => (
+                <td key={column.id} className={meaningOf(column) && 'import-meant'}>
+                  {row[column.id] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -29,17 +29,8 @@ interface Props extends StepProps {
 
 /** A row of the sheet: its text, the resulting line, and its problem with the ways to mend it. */
 export function RowView(props: Props): React.JSX.Element {
-  const { row, importer, block, picking, onPick, onMended } = props;
-  const id = useId();
+  const { row, importer } = props;
   const { product, packaging, problem, status } = row;
-  const decide = (run: () => void): void => {
-    run();
-    onMended();
-  };
-  const rememberable =
-    names(block, 'ownCodeSave') &&
-    row.code !== '' &&
-    (problem?.kind === 'code' || problem?.kind === 'ambiguous');
   return (
     <li
       data-row
@@ -84,56 +75,75 @@ export function RowView(props: Props): React.JSX.Element {
           )}
         </span>
       )}
-      {problem && (
-        <div className="import-problem">
-          <p id={`${id}-why`}>{problem.text}</p>
-          <div className="import-mends">
-            {problem.search && (
-              <Button
-                look="outlined"
-                label={problem.similarTo === undefined ? 'Procurar produto' : 'Trocar o produto'}
-                icon="search"
-                aria-expanded={picking}
-                aria-describedby={`${id}-why`}
-                onClick={() => onPick(!picking)}
-              />
-            )}
-            {problem.options.map((option) => (
-              <Button
-                key={option.id}
-                look={option.id === 'skip' ? 'text' : 'outlined'}
-                label={option.label}
-                aria-describedby={`${id}-why`}
-                onClick={() => decide(() => importer.take(row.at, option))}
-              />
-            ))}
-            {problem.typed && (
-              <QuantityMend
-                row={row}
-                describedBy={`${id}-why`}
-                onType={(text) => importer.typeQuantity(row.at, text)}
-                onMended={onMended}
-              />
-            )}
-          </div>
-          {picking && (
-            <ProductPick
-              {...props}
-              code={row.code}
-              similarTo={problem.similarTo === undefined ? undefined : product}
-              rememberable={rememberable}
-              onClose={() => onPick(false)}
-              onChoose={(chosen, remember) =>
-                decide(() => {
-                  void importer.chooseProduct(row.at, chosen, remember);
-                  onPick(false);
-                })
-              }
-            />
-          )}
-        </div>
-      )}
+      {problem && <Problem {...props} problem={problem} />}
     </li>
+  );
+}
+
+interface ProblemProps extends Props {
+  problem: NonNullable<CheckedRow['problem']>;
+}
+
+/** Why the row cannot be added, and the ways to mend it. */
+function Problem({ problem, ...props }: ProblemProps): React.JSX.Element {
+  const { row, importer, block, picking, onPick, onMended } = props;
+  const id = useId();
+  const decide = (run: () => void): void => {
+    run();
+    onMended();
+  };
+  const rememberable =
+    names(block, 'ownCodeSave') &&
+    row.code !== '' &&
+    (problem.kind === 'code' || problem.kind === 'ambiguous');
+  return (
+    <div className="import-problem">
+      <p id={`${id}-why`}>{problem.text}</p>
+      <div className="import-mends">
+        {problem.search && (
+          <Button
+            look="outlined"
+            label={problem.similarTo === undefined ? 'Procurar produto' : 'Trocar o produto'}
+            icon="search"
+            aria-expanded={picking}
+            aria-describedby={`${id}-why`}
+            onClick={() => onPick(!picking)}
+          />
+        )}
+        {problem.options.map((option) => (
+          <Button
+            key={option.id}
+            look={option.id === 'skip' ? 'text' : 'outlined'}
+            label={option.label}
+            aria-describedby={`${id}-why`}
+            onClick={() => decide(() => importer.take(row.at, option))}
+          />
+        ))}
+        {problem.typed && (
+          <QuantityMend
+            row={row}
+            describedBy={`${id}-why`}
+            onType={(text) => importer.typeQuantity(row.at, text)}
+            onMended={onMended}
+          />
+        )}
+      </div>
+      {picking && (
+        <ProductPick
+          {...props}
+          code={row.code}
+          similarTo={problem.similarTo === undefined ? undefined : row.product}
+          rememberable={rememberable}
+          onClose={() => onPick(false)}
+          onChoose={(chosen, remember) =>
+            decide(() => {
+              void importer.chooseProduct(row.at, chosen, remember);
+              onPick(false);
+            })
+          }
+        />
+      )}
+    </div>
   );
 }
 

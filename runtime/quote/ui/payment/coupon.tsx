@@ -45,6 +45,38 @@ function Coupon({ block, id, quote: { editing } }: FeatureProps): React.JSX.Elem
   ) : null;
 }
 
+/** Why a code is not asked for; undefined when it is. */
+function codeProblem(code: string): string | undefined {
+  if (code === '') return 'Informe o cupom.';
+  return code.length > MOST_LETTERS
+    ? `O código de um cupom tem no máximo ${MOST_LETTERS} caracteres.`
+    : undefined;
+}
+
+interface PresentCouponProps {
+  coupon: CouponRecord;
+  editing: Editing;
+  onRemove(): void;
+}
+
+/** The coupon that the quote has. */
+function PresentCoupon({ coupon, editing, onRemove }: PresentCouponProps): React.JSX.Element {
+  const worth = useEditing(editing, (view) => view.state.totals.cupomValor);
+  return (
+    <div className="coupon-present">
+      <p>
+        <strong>{coupon.codigo}</strong> {worthText(coupon)}
+        {coupon.motivo === undefined ? ` · desconto de ${moneyText(Number(worth))}` : ''}
+      </p>
+      {coupon.descricao !== undefined && <p className="quote-hint">{coupon.descricao}</p>}
+      {coupon.motivo !== undefined && <p className="quote-saving-reason">{coupon.motivo}</p>}
+      <button type="button" className="p-button p-component p-button-outlined" onClick={onRemove}>
+        Remover cupom
+      </button>
+    </div>
+  );
+}
+
 type Stage = 'fetching' | 'ready' | 'applying';
 
 function CouponDialog({
@@ -58,7 +90,6 @@ function CouponDialog({
 }): React.JSX.Element {
   const id = useId();
   const coupon = useEditing(editing, (view) => couponOf(view.state));
-  const worth = useEditing(editing, (view) => view.state.totals.cupomValor);
   const [stage, setStage] = useState<Stage>('fetching');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -77,16 +108,10 @@ function CouponDialog({
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (stage !== 'ready') return;
-    if (code.trim() === '') {
-      setProblem('Informe o cupom.');
-      return;
-    }
-    if (code.trim().length > MOST_LETTERS) {
-      setProblem(`O código de um cupom tem no máximo ${MOST_LETTERS} caracteres.`);
-      return;
-    }
+    const wrong = codeProblem(code.trim());
+    setProblem(wrong);
+    if (wrong !== undefined) return;
     setStage('applying');
-    setProblem(undefined);
     const refused = await actions.apply(code);
     setStage('ready');
     setProblem(refused);
@@ -96,23 +121,7 @@ function CouponDialog({
   return (
     <Modal title="Cupom de desconto" size="sm" closeLabel="Fechar" onClose={onClose}>
       <div className="coupon">
-        {coupon && (
-          <div className="coupon-present">
-            <p>
-              <strong>{coupon.codigo}</strong> {worthText(coupon)}
-              {coupon.motivo === undefined ? ` · desconto de ${moneyText(Number(worth))}` : ''}
-            </p>
-            {coupon.descricao !== undefined && <p className="quote-hint">{coupon.descricao}</p>}
-            {coupon.motivo !== undefined && <p className="quote-saving-reason">{coupon.motivo}</p>}
-            <button
-              type="button"
-              className="p-button p-component p-button-outlined"
-              onClick={actions.remove}
-            >
-              Remover cupom
-            </button>
-          </div>
-        )}
+        {coupon && <PresentCoupon coupon={coupon} editing={editing} onRemove={actions.remove} />}
         <form onSubmit={(event) => void apply(event)}>
           <label htmlFor={`${id}code`}>{coupon ? 'Outro cupom' : 'Código do cupom'}</label>
           <div className="coupon-entry">

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { afterPress, useWatchedPresses } from '../../../fields/entry/press.ts';
 import { MoneyWidget } from '../../../fields/money/widget.tsx';
@@ -20,16 +28,48 @@ interface MoneyFieldProps {
 }
 
 /** An amount of money that is committed on blur, with its problem next to it. */
-export function MoneyField({
-  label,
-  value,
-  storedAs,
-  disabled,
-  refuse,
-  onChange,
-}: MoneyFieldProps): React.JSX.Element {
+export function MoneyField(props: MoneyFieldProps): React.JSX.Element {
+  const { label, value, disabled, refuse } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const { shown, problem, type, leave, onKeyDown, unfinished } = useAmount(props);
+  useUnfinished(label, box, leave, unfinished);
+  useWatchedPresses();
+
+  // A committed amount may become invalid when an edit changes its limit.
+  const visibleProblem =
+    shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the entry in it
+    <div ref={box} className="checkout-money" onKeyDown={onKeyDown}>
+      <label htmlFor={id}>{label}</label>
+      <MoneyWidget
+        id={id}
+        name={id}
+        value={shown}
+        onChange={type}
+        onBlur={leave}
+        disabled={disabled}
+        invalid={visibleProblem !== undefined}
+        describedBy={visibleProblem === undefined ? undefined : `${id}problem`}
+      />
+      {visibleProblem !== undefined && (
+        <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+          {visibleProblem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why an amount that was left is not applied, and whether the user knows. */
+interface Unfinished {
+  message: string;
+  isReported: boolean;
+}
+
+/** The amount as it is typed, left, and refused. */
+function useAmount({ value, storedAs, refuse, onChange }: MoneyFieldProps) {
   const [shown, setShown] = useState<unknown>(value);
   // The entry hands its text up and is left in one go: a state would still be the one before.
   const latest = useRef<unknown>(value);
@@ -95,22 +135,35 @@ export function MoneyField({
     }
   }
 
-  // The page may go away while the entry has the focus; the entry's own text was handed up before
-  // this runs.
+  const unfinished = (): Unfinished | null =>
+    refused.current === undefined ? null : { message: refused.current, isReported: waits.current };
+  return { shown, problem, type, leave, onKeyDown, unfinished };
+}
+
+/**
+ * Leaves the entry before the quote is sent or the page goes away, and reports what stands there
+ * unapplied. The entry's own text was handed up before this runs.
+ */
+function useUnfinished(
+  label: string,
+  box: RefObject<HTMLElement | null>,
+  leave: () => void,
+  unfinished: () => Unfinished | null,
+): void {
   const pending = useContext(PendingContext);
-  const leaving = useRef(leave);
-  leaving.current = leave;
+  const latest = useRef({ leave, unfinished });
+  latest.current = { leave, unfinished };
   useEffect(
     () =>
       pending?.register(
-        () => leaving.current(),
+        () => latest.current.leave(),
         () => {
-          if (refused.current === undefined) return null;
+          const found = latest.current.unfinished();
+          if (found === null) return null;
           const at = box.current?.querySelector('input') ?? null;
           return {
             label,
-            message: refused.current,
-            isReported: waits.current,
+            ...found,
             at,
             show: () => {
               reveal(at);
@@ -120,32 +173,6 @@ export function MoneyField({
           };
         },
       ),
-    [pending, label],
-  );
-  useWatchedPresses();
-
-  // A committed amount may become invalid when an edit changes its limit.
-  const visibleProblem =
-    shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the entry in it
-    <div ref={box} className="checkout-money" onKeyDown={onKeyDown}>
-      <label htmlFor={id}>{label}</label>
-      <MoneyWidget
-        id={id}
-        name={id}
-        value={shown}
-        onChange={type}
-        onBlur={leave}
-        disabled={disabled}
-        invalid={visibleProblem !== undefined}
-        describedBy={visibleProblem === undefined ? undefined : `${id}problem`}
-      />
-      {visibleProblem !== undefined && (
-        <p id={`${id}problem`} role="alert" className="quote-saving-reason">
-          {visibleProblem}
-        </p>
-      )}
-    </div>
+    [pending, label, box],
   );
 }

@@ -64,7 +64,6 @@ export const ResultRow = memo(function ResultRow({
   // again.
   useEditing(editing, (view) => view.state.payment);
   const { state } = editing.view();
-  const short = shortageOf(state, lineKey({ idProd: product.id, idEmb: packaging.idEmb }));
   const quantity = startQuantity(state, product, packaging, mix);
   const price = priceOf(product, packaging, quantity, termsOf(state));
   const name = product.descComp ?? String(product.id);
@@ -98,38 +97,23 @@ export const ResultRow = memo(function ResultRow({
           'Preço indisponível'
         )}
       </td>
-      <td data-label="Estoque" className="quote-stock">
-        <Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} />
-        {short !== undefined && (
-          <>
-            <FulfilledNote fulfilled={short} qtde={inQuote ?? 0} />
-            {similar && (
-              <button
-                type="button"
-                className="p-button p-component p-button-text quote-similar"
-                onClick={() => productDialogs.open({ kind: 'similar', product })}
-              >
-                <span className="p-button-label">Ver similares</span>
-              </button>
-            )}
-          </>
-        )}
-      </td>
+      <StockCell
+        product={product}
+        packaging={packaging}
+        quote={quote}
+        inQuote={inQuote ?? 0}
+        similar={similar}
+      />
       <td
         data-label="Quantidade"
         className="quote-quantity"
         data-col={group ? undefined : RESULT_ENTRY}
       >
         {group ? (
-          <button
-            type="button"
-            data-col={RESULT_ENTRY}
-            className="p-button p-component p-button-outlined"
-            aria-label={`Escolher modelos de ${name}`}
-            onClick={() => productDialogs.open({ kind: 'models', product })}
-          >
-            <span className="p-button-label">Escolher modelos</span>
-          </button>
+          <ModelsButton
+            name={name}
+            onOpen={() => productDialogs.open({ kind: 'models', product })}
+          />
         ) : (
           <ResultQuantity
             product={product}
@@ -151,6 +135,39 @@ export const ResultRow = memo(function ResultRow({
     </tr>
   );
 });
+
+interface StockCellProps extends Pick<ResultRowProps, 'product' | 'quote' | 'similar'> {
+  packaging: Packaging;
+  /** Quantity that the quote has. */
+  inQuote: number;
+}
+
+/** The stock, and how much of the quote's quantity it fulfils. */
+function StockCell(props: StockCellProps): React.JSX.Element {
+  const { product, packaging, quote, inQuote, similar } = props;
+  const { editing, settings, productDialogs } = quote;
+  const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
+  const short = shortageOf(editing.view().state, key);
+  return (
+    <td data-label="Estoque" className="quote-stock">
+      <Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} />
+      {short !== undefined && (
+        <>
+          <FulfilledNote fulfilled={short} qtde={inQuote} />
+          {similar && (
+            <button
+              type="button"
+              className="p-button p-component p-button-text quote-similar"
+              onClick={() => productDialogs.open({ kind: 'similar', product })}
+            >
+              <span className="p-button-label">Ver similares</span>
+            </button>
+          )}
+        </>
+      )}
+    </td>
+  );
+}
 
 interface PackagingChoiceProps {
   /** Of the product. */
@@ -183,6 +200,20 @@ function PackagingChoice({
         </option>
       ))}
     </select>
+  );
+}
+
+function ModelsButton({ name, onOpen }: { name: string; onOpen(): void }): React.JSX.Element {
+  return (
+    <button
+      type="button"
+      data-col={RESULT_ENTRY}
+      className="p-button p-component p-button-outlined"
+      aria-label={`Escolher modelos de ${name}`}
+      onClick={onOpen}
+    >
+      <span className="p-button-label">Escolher modelos</span>
+    </button>
   );
 }
 
