@@ -60,7 +60,6 @@ export function assemble(
   versions: Pick<Versions, 'tenants'> = store,
 ): Deps {
   const now = Date.now;
-  const baseDir = join(config.root, 'config/base');
   const maps = createMapThreads();
   const releases = createReleases(store, now, maps);
   const secret = loadSecret(config.sessionKey, config.dataDir);
@@ -111,31 +110,7 @@ export function assemble(
     metricsKey: config.metrics.key,
     log,
     now,
-    admin: createAdmin({
-      store,
-      releases,
-      secret,
-      mailer: config.mail
-        ? createMailQueue({
-            mailer: mailerOf(config),
-            folder: outboxFolder(config.dataDir),
-            cipher: createCipher(deriveKey(secret, 'mail')),
-            log,
-            now,
-          })
-        : mailerOf(config),
-      log,
-      now,
-      oidc: config.oidc,
-      adminUrl: config.adminUrl,
-      port: config.port,
-      defaultTenant: config.defaultTenant,
-      baseDir,
-      compileThreads: createCompileThreads({ baseDir }),
-      threads: maps,
-      people: erp.people ?? [],
-      erpUrl: config.erpUrl,
-    }),
+    admin: adminOf({ config, store, erp, log, releases, maps, secret }),
     runtimeDir: join(config.buildDir, 'runtime'),
     adminDir: join(config.buildDir, 'admin'),
     trustProxy: config.trustProxy,
@@ -143,6 +118,43 @@ export function assemble(
     scanner: config.scanner && createScanner(config.scanner),
     stopping,
   };
+}
+
+interface AdminParts extends Pick<Deps, 'store' | 'log' | 'releases' | 'maps'> {
+  config: Config;
+  erp: MainErp;
+  secret: Buffer;
+}
+
+/** The parts of the admin. */
+function adminOf({ config, store, erp, log, releases, maps, secret }: AdminParts): Deps['admin'] {
+  const baseDir = join(config.root, 'config/base');
+  const mailer = mailerOf(config);
+  return createAdmin({
+    store,
+    releases,
+    secret,
+    mailer: config.mail
+      ? createMailQueue({
+          mailer,
+          folder: outboxFolder(config.dataDir),
+          cipher: createCipher(deriveKey(secret, 'mail')),
+          log,
+          now: Date.now,
+        })
+      : mailer,
+    log,
+    now: Date.now,
+    oidc: config.oidc,
+    adminUrl: config.adminUrl,
+    port: config.port,
+    defaultTenant: config.defaultTenant,
+    baseDir,
+    compileThreads: createCompileThreads({ baseDir }),
+    threads: maps,
+    people: erp.people ?? [],
+    erpUrl: config.erpUrl,
+  });
 }
 
 /** Opens the database that is configured, and brings it to this version. */

@@ -112,6 +112,49 @@ function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp):
   return { promise, resolve };
 }
 
+interface BaseParts
+  extends Pick<
+      App,
+      'boot' | 'manifest' | 'chunk' | 'queries' | 'client' | 'navigation' | 'message' | 'consent'
+    >,
+    Pick<PortalApp, 'dialogs' | 'toasts' | 'busyTexts' | 'flow'> {
+  session: SessionStore;
+}
+
+/** What blocks and actions see of the application. */
+function baseOf({ toasts, busyTexts, flow, ...parts }: BaseParts): App {
+  const { manifest, session } = parts;
+  return {
+    ...parts,
+    handles: createHandles(),
+    celHost: { param: (name, branch) => session.param(name, branch), today, now: thisMinute },
+    notify: toasts.notify,
+    busy(text) {
+      busyTexts.update((texts) => [...texts, text]);
+      return () => busyTexts.update((texts) => texts.toSpliced(texts.indexOf(text), 1));
+    },
+    run: createRunner(actions),
+    sessionChanged: flow.changed,
+    reloadSession: flow.reload,
+    restoreSession: flow.restore,
+    endSession: flow.end,
+    callOf(name, chunk) {
+      const call = chunk.calls[name] ?? manifest.calls[name];
+      if (!call) throw reportFault(chunk.id, new Error(`call '${name}' is unknown`));
+      return call;
+    },
+  };
+}
+
+/** Where nothing stood in the way of Back, no dialog of the page before may lie over the next. */
+function clearOnBack(router: Router, dialogs: DialogStack): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    if (historyAction === 'POP' && location.pathname !== pathname) dialogs.clear();
+    pathname = location.pathname;
+  });
+}
+
 /**
  * Puts the application together. `makeRouter` gets a promise of it, because routes load through it.
  * `transport` leads to the server that the page came from by default.
@@ -187,7 +230,7 @@ export async function createApp(
     notifyEnded: () =>
       toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
   });
-  const base: App = {
+  const base = baseOf({
     boot,
     manifest,
     chunk: shell,
@@ -196,26 +239,12 @@ export async function createApp(
     client,
     navigation,
     dialogs,
-    handles: createHandles(),
-    celHost: { param: (name, branch) => session.param(name, branch), today, now: thisMinute },
     message,
     consent,
-    notify: toasts.notify,
-    busy(text) {
-      busyTexts.update((texts) => [...texts, text]);
-      return () => busyTexts.update((texts) => texts.toSpliced(texts.indexOf(text), 1));
-    },
-    run: createRunner(actions),
-    sessionChanged: flow.changed,
-    reloadSession: flow.reload,
-    restoreSession: flow.restore,
-    endSession: flow.end,
-    callOf(name, chunk) {
-      const call = chunk.calls[name] ?? manifest.calls[name];
-      if (!call) throw reportFault(chunk.id, new Error(`call '${name}' is unknown`));
-      return call;
-    },
-  };
+    toasts,
+    busyTexts,
+    flow,
+  });
   const app: PortalApp = {
     ...base,
     routes,
@@ -228,12 +257,7 @@ export async function createApp(
     flow,
     scope: createScope(base, shell, rootSource(base)),
   };
-  // Where nothing stood in the way of Back, no dialog of the page before may lie over the next.
-  let { pathname } = router.state.location;
-  router.subscribe(({ location, historyAction }) => {
-    if (historyAction === 'POP' && location.pathname !== pathname) dialogs.clear();
-    pathname = location.pathname;
-  });
+  clearOnBack(router, dialogs);
   resolve(app);
   return { app, router };
 }

@@ -9,19 +9,97 @@ const files = sources(root, ['schemas', 'runtime', 'admin', 'server']).filter(
   (file) => !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'),
 );
 
-/** Lines that no function passes; most stay below 80. */
-const functionBound = 145;
+/** Lines that a function has at most. */
+const functionBound = 80;
+
+/**
+ * Functions that are longer, which nobody may add to: closures over one state, most of them. A part that
+ * becomes a function of its own takes its line away here.
+ */
+const longer: readonly string[] = [
+  'admin/accounts/audit/filter-bar.tsx FilterBar',
+  'admin/draft/send-queue.ts createSendQueue',
+  'admin/editors/forms/question-panel.tsx QuestionPanel',
+  'admin/editors/parameters/branches.tsx Branches',
+  'admin/editors/tours/step-form.tsx StepForm',
+  'admin/properties/quick-actions.tsx QuickActions',
+  'admin/tenants/list/create-dialog.tsx CreateDialog',
+  'admin/tenants/list/import-dialog.tsx ImportDialog',
+  'runtime/app/create-app.ts createApp',
+  'runtime/app/navigation/navigation.ts createNavigation',
+  'runtime/app/notices/dialog-stack.ts createDialogStack',
+  'runtime/blocks/form/theme/object-field.tsx ObjectField',
+  'runtime/blocks/list/table/list-table.tsx TableRow',
+  'runtime/blocks/wizard/step-view.tsx StepView',
+  'runtime/data/client.ts createCallClient',
+  'runtime/fields/files/widget.tsx FilesWidget',
+  'runtime/fields/select/combobox.tsx Combobox',
+  'runtime/preview/adjust/adjust.ts createAdjust',
+  'runtime/preview/edit/create-tools.tsx createEditTools',
+  'runtime/preview/start.tsx startPreview',
+  'runtime/pricing/explain/explain-quote.ts explainQuote',
+  'runtime/quote/model/checkout/finish.ts createFinish',
+  'runtime/quote/model/editing/editing.ts createParts',
+  'runtime/quote/model/editing/gate.ts createGate',
+  'runtime/quote/model/editing/saving.ts createSaving',
+  'runtime/quote/model/editing/whole-saves.ts createWholeSaves',
+  'runtime/quote/model/freight/requote.ts createRequote',
+  'runtime/quote/model/saving/autosave.ts createAutosave',
+  'runtime/quote/model/saving/lock.ts createLock',
+  'runtime/quote/model/state/edits.ts createEdits',
+  'runtime/quote/model/unsent/persistence.ts createPersistence',
+  'runtime/quote/model/unsent/storage/journal.ts createEditJournal',
+  'runtime/quote/ui/actions/document-feature.tsx DocumentFeature',
+  'runtime/quote/ui/delivery/use-freight-form.ts useFreightForm',
+  'runtime/quote/ui/grid/scrolling/use-drawn-rows.ts useDrawnRows',
+  'runtime/quote/ui/guard/guard-form.tsx GuardForm',
+  'runtime/quote/ui/quantity/use-quantity-entry.ts useQuantityEntry',
+  'runtime/quote/ui/quote-editor.tsx OpenEditor',
+  'runtime/quote/ui/search/result-row.tsx ResultRow',
+  'runtime/quote/ui/search/search-field.tsx useTerm',
+  'runtime/quote/ui/search/use-quick-purchase.ts useQuickPurchase',
+  'runtime/render/place/data-sources.ts createDataSources',
+  'runtime/render/place/place.ts createPlace',
+  'schemas/compiler/read/source.ts readSource',
+  'schemas/words/dialog/way-out.ts wayOut',
+  'schemas/words/list/list.ts lowerList',
+  'server/admin/drafts/drafts.ts createDrafts',
+  'server/admin/drafts/stepping.ts createStepping',
+  'server/concurrency/threads/pool.ts createThreadPool',
+  'server/demo-erp/calls/freight/quotation.ts offer',
+  'server/erp/guard.ts createGuard',
+  'server/main.ts main',
+  'server/push/push.ts createPush',
+  'server/release/versions/versions.ts createVersions',
+  'server/session/sessions.ts createSessions',
+  'server/store/postgres/publishing/publications.ts createPublicationStore',
+  'server/store/postgres/releases.ts createReleaseStore',
+  'server/store/postgres/tenant-list.ts createTenantList',
+  'server/store/sqlite/accounts/accounts.ts createAccountStore',
+  'server/store/sqlite/previews.ts createPreviewStore',
+  'server/store/sqlite/probe.ts createProbe',
+  'server/store/sqlite/publishing/publications.ts createPublicationStore',
+  'server/store/sqlite/releases.ts createReleaseStore',
+  'server/store/sqlite/sessions.ts createSessionStore',
+  'server/tenancy/releases.ts createReleases',
+];
+
+/** Lines that those have at most. */
+const longerBound = 145;
 
 /** The suites that every store passes: each function is a list of tests. */
 const suites = /^server\/store\/contract\//;
 
-test(`no function has more than ${functionBound} lines`, () => {
-  const found = files
-    .filter((file) => !suites.test(file))
-    .flatMap((file) => longFunctions(file, readFileSync(join(root, file), 'utf8'), functionBound));
-  expect(found.map(({ file, line, name, lines }) => `${file}:${line} ${name} ${lines}`)).toEqual(
-    [],
-  );
+const long = files
+  .filter((file) => !suites.test(file))
+  .flatMap((file) => longFunctions(file, readFileSync(join(root, file), 'utf8'), functionBound));
+
+test(`no function but those of the list has more than ${functionBound} lines`, () => {
+  expect([...new Set(long.map(({ file, name }) => `${file} ${name}`))].sort()).toEqual(longer);
+});
+
+test(`no function has more than ${longerBound} lines`, () => {
+  expect(long.filter(({ lines }) => lines > longerBound)).toEqual([]);
 });
 
 test('a long function would be seen', () => {

@@ -113,6 +113,8 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
   );
 }
 
+type CallCursor = Cursor<Source.CallDocument>;
+
 /** Settings of the tenant for all of its calls. */
 interface CallContext {
   shapes: Shapes;
@@ -126,10 +128,7 @@ function lowerCall(
   { shapes, mappings, timeout }: CallContext,
 ): ServerCall {
   const path = cursor.string('path') ?? '';
-  const params = cursor.get('params').record();
-  const download = cursor.get('download');
   const session = cursor.get('session');
-  const attempts = cursor.get('attempts');
   const body = bodySchema(cursor);
   const method = cursor.string('method') ?? 'GET';
   const response = lowerResponse(cursor, shapes);
@@ -139,26 +138,8 @@ function lowerCall(
     method,
     path,
     access: accessOf(cursor),
-    params: Object.fromEntries(
-      Object.entries(params).map(([name, schema]) => [
-        name,
-        { shape: bounded(shapes.of(schemaOf(schema)), schemaOf(schema)), required: true },
-      ]),
-    ),
-    query: Object.fromEntries(
-      Object.entries(cursor.get('query').record()).map(([name, value]) => {
-        const schema = schemaOf(value);
-        return [
-          name,
-          {
-            shape: bounded(shapes.of(schema), pageSizeBound(cursor, name, schema)),
-            required: schema.required === true,
-            ...(schema.default === undefined ? {} : { default: schema.default as Json }),
-            ...(schema.spread === true ? { spread: true } : {}),
-          },
-        ];
-      }),
-    ),
+    params: lowerParams(cursor, shapes),
+    query: lowerQuery(cursor, shapes),
     ...optional(
       'body',
       body && {
@@ -171,16 +152,7 @@ function lowerCall(
     reads: callReads(cursor),
     idempotent: cursor.boolean('idempotent') ?? callReads(cursor),
     timeout: cursor.number('timeout') ?? timeout,
-    ...optional(
-      'download',
-      download.exists
-        ? {
-            ...optional('name', download.string('name')),
-            ...optional('type', download.string('type')),
-            ...optional('inline', download.boolean('inline')),
-          }
-        : undefined,
-    ),
+    ...optional('download', lowerDownload(cursor.get('download'))),
     ...optional('multipart', cursor.boolean('multipart')),
     ...optional('map', map),
     ...optional(
@@ -201,17 +173,55 @@ function lowerCall(
     ...optional('rate', cursor.number('rate')),
     ...optional('evenTime', cursor.number('evenTime')),
     ...optional('inPerson', cursor.boolean('inPerson')),
-    ...optional(
-      'attempts',
-      attempts.exists
-        ? {
-            ...optional('account', attempts.string('account')),
-            ...optional('unlocks', attempts.string('unlocks')?.split('.')),
-          }
-        : undefined,
-    ),
+    ...optional('attempts', lowerAttempts(cursor.get('attempts'))),
   };
 }
+
+/** Parameters of the path. */
+const lowerParams = (cursor: CallCursor, shapes: Shapes): ServerCall['params'] =>
+  Object.fromEntries(
+    Object.entries(cursor.get('params').record()).map(([name, schema]) => [
+      name,
+      { shape: bounded(shapes.of(schemaOf(schema)), schemaOf(schema)), required: true },
+    ]),
+  );
+
+const lowerQuery = (cursor: CallCursor, shapes: Shapes): ServerCall['query'] =>
+  Object.fromEntries(
+    Object.entries(cursor.get('query').record()).map(([name, value]) => {
+      const schema = schemaOf(value);
+      return [
+        name,
+        {
+          shape: bounded(shapes.of(schema), pageSizeBound(cursor, name, schema)),
+          required: schema.required === true,
+          ...(schema.default === undefined ? {} : { default: schema.default as Json }),
+          ...(schema.spread === true ? { spread: true } : {}),
+        },
+      ];
+    }),
+  );
+
+const lowerDownload = (
+  download: Cursor<NonNullable<Source.CallDocument['download']>>,
+): ServerCall['download'] =>
+  download.exists
+    ? {
+        ...optional('name', download.string('name')),
+        ...optional('type', download.string('type')),
+        ...optional('inline', download.boolean('inline')),
+      }
+    : undefined;
+
+const lowerAttempts = (
+  attempts: Cursor<NonNullable<Source.CallDocument['attempts']>>,
+): ServerCall['attempts'] =>
+  attempts.exists
+    ? {
+        ...optional('account', attempts.string('account')),
+        ...optional('unlocks', attempts.string('unlocks')?.split('.')),
+      }
+    : undefined;
 
 /** Maximum page size where neither `maximum` nor `default` of the call is larger. */
 const largestPage = 1_000;

@@ -7,6 +7,7 @@ import { lowerCondition } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';
 import { checkUnreachedSteps, targetsOf } from './unreached-steps.ts';
 import { checkWaitingSteps } from './waiting-steps.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
 import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import { dataSchema, lowerData, lowerState, stateSchema } from '../parts/state/state.ts';
 import { lowerTriggers } from '../parts/state/triggers.ts';
@@ -17,6 +18,44 @@ type Way = Exclude<NonNullable<Source.WizardStep['next']>, string>;
 
 /** Targets of the action `step` that name no step. */
 const ways = ['next', 'back'];
+
+/** Guards that a step ensures for later ones, and its targets by name. */
+interface DoneStep {
+  guards: ReadonlySet<string>;
+  jumps: ReadonlySet<string>;
+}
+
+/** The scope of a step, with the guards of the steps that nobody comes past. */
+function scopeAt(
+  position: number,
+  scope: Scope,
+  done: readonly DoneStep[],
+  { ids, everywhere }: { ids: readonly string[]; everywhere: ReadonlySet<string> },
+): Scope {
+  // A jump by name skips the steps between, and its origin need not be valid.
+  const entries = done.flatMap(({ jumps }, from) =>
+    [...jumps, ...everywhere].map((id) => ({ from, to: ids.indexOf(id) })),
+  );
+  return done.reduce(
+    (sure, { guards }, step) =>
+      entries.some(({ from, to }) => from <= step && step < to && to <= position)
+        ? sure
+        : sure.guarding(guards),
+    scope,
+  );
+}
+
+function checkId(step: Cursor<Source.WizardStep>, id: string, seen: ReadonlySet<string>): void {
+  if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
+  if (ways.includes(id))
+    step
+      .get('id')
+      .report(
+        'CFG1103',
+        `Um passo não se chama '${id}'.`,
+        `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`,
+      );
+}
 
 /** A wizard: steps that share one typed state. */
 export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
@@ -37,35 +76,13 @@ export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
   };
   const seen = new Set<string>();
   const actions = lowerButtons(inside(place, 'actions'), { look: 'outlined' });
-  /** Guards that each step so far ensures for later ones, and its targets by name. */
-  const done: { guards: ReadonlySet<string>; jumps: ReadonlySet<string> }[] = [];
-  const ids = place.steps ?? [];
-  const everywhere = targetsOf(actions);
-  // A jump by name skips the steps between, and its origin need not be valid.
-  const sureAt = (position: number): Scope => {
-    const entries = done.flatMap(({ jumps }, from) =>
-      [...jumps, ...everywhere].map((id) => ({ from, to: ids.indexOf(id) })),
-    );
-    return done.reduce(
-      (sure, { guards }, step) =>
-        entries.some(({ from, to }) => from <= step && step < to && to <= position)
-          ? sure
-          : sure.guarding(guards),
-      scope,
-    );
-  };
+  const done: DoneStep[] = [];
+  const sureAt = (position: number): Scope =>
+    scopeAt(position, scope, done, { ids: place.steps ?? [], everywhere: targetsOf(actions) });
   const steps = items.map((step, position) => {
     const id = step.string('id') ?? '';
-    if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
+    checkId(step, id, seen);
     seen.add(id);
-    if (ways.includes(id))
-      step
-        .get('id')
-        .report(
-          'CFG1103',
-          `Um passo não se chama '${id}'.`,
-          `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`,
-        );
     const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
     // A step that always shows has been valid before the next one; guards of what its `next`
     // changes are dropped.

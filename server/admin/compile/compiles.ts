@@ -86,69 +86,13 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
   /** By tenant and draft; the latest used last. */
   const held = new Map<string, Held>();
   const listeners = new Map<string, Set<(summary: CompiledSummary) => void>>();
-  const { subjectOf, compile } = createOverlayCompile({ threads, store, log });
+  const overlays = createOverlayCompile({ threads, store, log });
+  const { subjectOf, compile } = overlays;
   const keyOf = (tenant: string, draft: string): string => `${tenant} ${draft}`;
-  const tell = (key: string, summary: CompiledSummary): void => {
+  const notify = (key: string, summary: CompiledSummary): void => {
     for (const listener of listeners.get(key) ?? []) listener(summary);
   };
-
-  async function compileDraft(
-    key: string,
-    tenant: string,
-    draft: DraftFiles,
-  ): Promise<CompiledDraft> {
-    const { release, findings, refinable } = await compile(tenant, draft.files);
-    const good = release ? { code: release, overlay: draft.files } : await lastGood(key, tenant);
-    // A later revision may have begun meanwhile: it goes on from what compiled last.
-    const known = held.get(key);
-    if (known && (release || !known.good.code)) known.good = good;
-    const outcome: CompiledDraft = {
-      ...good,
-      summary: {
-        revision: draft.revision,
-        ok: release !== null,
-        release: good.code?.hash ?? null,
-        findings,
-      },
-    };
-    tell(key, outcome.summary);
-    if (refinable) void refine(key, tenant, draft, outcome);
-    return outcome;
-  }
-
-  /**
-   * Shown for a draft that does not compile: its last revision that did, else the tenant without
-   * it.
-   */
-  async function lastGood(key: string, tenant: string): Promise<Held['good']> {
-    const known = held.get(key)?.good;
-    if (known?.code) return known;
-    const { files } = await store.overlay(tenant);
-    const { release } = await compile(tenant, files);
-    return release ? { code: release, overlay: files } : nothing;
-  }
-
-  /** Moves the findings to where they can be mended, once that is found out, and notifies of it. */
-  async function refine(
-    key: string,
-    tenant: string,
-    draft: DraftFiles,
-    outcome: CompiledDraft,
-  ): Promise<void> {
-    try {
-      const findings = await threads.ask(
-        { kind: 'refine', subject: await subjectOf(tenant, draft.files) },
-        { lane: 'slow', latest: `refine ${key}` },
-      );
-      const known = held.get(key);
-      if (findings === null || known?.revision !== draft.revision) return;
-      const refined = { ...outcome, summary: { ...outcome.summary, findings } };
-      known.current = Promise.resolve(refined);
-      tell(key, refined.summary);
-    } catch (error) {
-      log.warn('draft.refine', { tenant, error });
-    }
-  }
+  const compileDraft = createDraftCompile({ threads, store, log, overlays, held, notify });
 
   async function read404(tenant: string, draft: string): Promise<DraftFiles> {
     const found = await read(tenant, draft);
@@ -212,4 +156,76 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     },
     close: () => threads.close(),
   };
+}
+
+interface DraftCompileOptions extends Pick<CompilesOptions, 'threads' | 'store' | 'log'> {
+  overlays: ReturnType<typeof createOverlayCompile>;
+  held: ReadonlyMap<string, Held>;
+  notify(key: string, summary: CompiledSummary): void;
+}
+
+/** Compiles one revision of a draft, and refines its findings behind that. */
+function createDraftCompile(options: DraftCompileOptions) {
+  const { threads, store, log, overlays, held, notify } = options;
+  const { subjectOf, compile } = overlays;
+
+  async function compileDraft(
+    key: string,
+    tenant: string,
+    draft: DraftFiles,
+  ): Promise<CompiledDraft> {
+    const { release, findings, refinable } = await compile(tenant, draft.files);
+    const good = release ? { code: release, overlay: draft.files } : await lastGood(key, tenant);
+    // A later revision may have begun meanwhile: it goes on from what compiled last.
+    const known = held.get(key);
+    if (known && (release || !known.good.code)) known.good = good;
+    const outcome: CompiledDraft = {
+      ...good,
+      summary: {
+        revision: draft.revision,
+        ok: release !== null,
+        release: good.code?.hash ?? null,
+        findings,
+      },
+    };
+    notify(key, outcome.summary);
+    if (refinable) void refine(key, tenant, draft, outcome);
+    return outcome;
+  }
+
+  /**
+   * Shown for a draft that does not compile: its last revision that did, else the tenant without
+   * it.
+   */
+  async function lastGood(key: string, tenant: string): Promise<Held['good']> {
+    const known = held.get(key)?.good;
+    if (known?.code) return known;
+    const { files } = await store.overlay(tenant);
+    const { release } = await compile(tenant, files);
+    return release ? { code: release, overlay: files } : nothing;
+  }
+
+  /** Moves the findings to where they can be mended, once that is found out, and notifies of it. */
+  async function refine(
+    key: string,
+    tenant: string,
+    draft: DraftFiles,
+    outcome: CompiledDraft,
+  ): Promise<void> {
+    try {
+      const findings = await threads.ask(
+        { kind: 'refine', subject: await subjectOf(tenant, draft.files) },
+        { lane: 'slow', latest: `refine ${key}` },
+      );
+      const known = held.get(key);
+      if (findings === null || known?.revision !== draft.revision) return;
+      const refined = { ...outcome, summary: { ...outcome.summary, findings } };
+      known.current = Promise.resolve(refined);
+      notify(key, refined.summary);
+    } catch (error) {
+      log.warn('draft.refine', { tenant, error });
+    }
+  }
+
+  return compileDraft;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { moneyText, percentText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { couponOf } from '../../model/checkout/coupon.ts';
@@ -77,6 +77,21 @@ function PresentCoupon({ coupon, editing, onRemove }: PresentCouponProps): React
   );
 }
 
+/** The ERP validates a coupon against the quote it has, so unsent edits are sent first. */
+function useSaved(editing: Editing, onSaved: () => void): void {
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    let gone = false;
+    void editing.saveNow().then(() => {
+      if (!gone) latest.current();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [editing]);
+}
+
 type Stage = 'fetching' | 'ready' | 'applying';
 
 function CouponDialog({
@@ -94,16 +109,7 @@ function CouponDialog({
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  // The ERP validates a coupon against the quote it has, so unsent edits are sent first.
-  useEffect(() => {
-    let gone = false;
-    void editing.saveNow().then(() => {
-      if (!gone) setStage('ready');
-    });
-    return () => {
-      gone = true;
-    };
-  }, [editing]);
+  useSaved(editing, () => setStage('ready'));
 
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault();
