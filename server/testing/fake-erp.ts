@@ -2,6 +2,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type Server,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ type Reply = (seen: Seen, response: ServerResponse) => void;
 
 export interface FakeErp {
   url: string;
+  server: Server;
   seen: Seen[];
   /** Answers `METHOD path` (without query) from now on. */
   on(route: string, reply: unknown | Reply, status?: number): void;
@@ -70,6 +72,7 @@ export async function startFakeErp(): Promise<FakeErp> {
   on('POST /logout', { ok: true });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
     seen,
     on,
     close: () =>

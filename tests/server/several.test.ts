@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type FakeErp, startFakeErp } from '../../server/testing/fake-erp.ts';
+import { WebSocket } from 'ws';
+import { createEvents, type Events } from '../../server/demo-erp/events.ts';
+import { openSocket } from '../../server/demo-erp/socket.ts';
+import { type FakeErp, type Seen, startFakeErp } from '../../server/testing/fake-erp.ts';
 import { createDatabase } from '../postgres/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../postgres/database-proxy.ts';
+import { startBrowsers } from './browsers.ts';
 import { root, runCli, type ServerProcess, startServer } from './process.ts';
 
 let folder: string;
@@ -14,6 +20,8 @@ let erp: FakeErp;
 let proxy: DatabaseProxy;
 let env: Record<string, string>;
 let servers: ServerProcess[] = [];
+let events: Events;
+let closeEvents: () => void;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-several-'));
@@ -22,10 +30,21 @@ beforeAll(async () => {
     colaborador: { id: 17, nome: 'Ana', type: 'CLIENTE', cliente: { id: 40, razSoc: 'Mercado' } },
     filiais: [],
     lojas: [],
-    modulos: [],
+    modulos: [{ nome: 'B2B_PEDIDO', autorizado: true, descPlural: 'Pedidos' }],
     preferencias: {},
   });
   erp.on('GET /relatorios', []);
+  events = createEvents();
+  closeEvents = openSocket(erp.server, events);
+  erp.on('POST /broadcasting/auth', ({ body }: Seen, response: ServerResponse) => {
+    const { socket_id: id, channel_name: channel } = JSON.parse(body) as Record<string, string>;
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ auth: events.sign(id ?? '', channel ?? '') }));
+  });
+  const build = join(folder, 'build/runtime');
+  mkdirSync(build, { recursive: true });
+  writeFileSync(join(build, 'index.html'), '<head></head><body><!--portal:boot--></body>');
+  writeFileSync(join(build, 'words.json'), '{}');
   proxy = await openDatabaseProxy(await createDatabase());
   env = {
     ERP_URL: erp.url,
@@ -33,6 +52,7 @@ beforeAll(async () => {
     DATABASE_TIMEOUT: '5',
     SESSION_KEY: '07'.repeat(32),
     STOP_DELAY: '0',
+    BUILD_DIR: join(folder, 'build'),
   };
   const start = (name: string) => startServer({ ...env, DATA_DIR: join(folder, name) });
   // The first compiles; the others find its releases, and each other.
@@ -43,6 +63,7 @@ afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
   await proxy.close();
+  closeEvents();
   await erp.close();
   rmSync(folder, { recursive: true });
 });
@@ -63,8 +84,8 @@ async function proof(url: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-async function logIn(url: string): Promise<string> {
-  const response = await call(url, 'LOGIN', { cpf: '1', senha: '2', captcha: await proof(url) });
+async function logIn(url: string, cpf = '1'): Promise<string> {
+  const response = await call(url, 'LOGIN', { cpf, senha: '2', captcha: await proof(url) });
   expect(response.status).toBe(200);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -108,10 +129,90 @@ test('wrong passwords count on all servers together', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
-test('a publish and a rollback reach every server, and a killed one is missed by nobody', async () => {
+const channel = 'private-colaborador.17';
+
+/** A browser's connection to a server for events; what it hears is in `heard`. */
+async function listen(url: string, cookie: string, other: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/_/events/app/demo-portal?protocol=7`, {
+    headers: { origin: url, cookie },
+  });
+  const heard: { event: string; data: string }[] = [];
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as (typeof heard)[number]));
+  const said = (event: string) =>
+    vi.waitFor(() => {
+      const found = heard.find((message) => message.event === event);
+      expect(found).toBeDefined();
+      return found?.data ?? '';
+    }, 10_000);
+  const { socket_id: id } = JSON.parse(await said('pusher:connection_established')) as {
+    socket_id: string;
+  };
+  // Whichever server the browser's request for leave reaches.
+  const given = { socket_id: id, channel_name: channel };
+  const { auth } = (await (await call(other, 'BROADCASTING_AUTH', given, cookie)).json()) as {
+    auth: string;
+  };
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  await said('pusher_internal:subscription_succeeded');
+  return { socket, heard, said };
+}
+
+test('a message for somebody reaches their browsers, whichever server each is connected to', async () => {
+  const cookie = await logIn(server(0));
+  const one = await listen(server(1), cookie, server(0));
+  const other = await listen(server(2), cookie, server(1));
+  events.emit('private-colaborador.18', 'aviso.novo', { id: 8 });
+  events.emit(channel, 'aviso.novo', { id: 9 });
+  expect(await Promise.all([one.said('aviso.novo'), other.said('aviso.novo')])).toEqual([
+    '{"id":9}',
+    '{"id":9}',
+  ]);
+  // The browser comes back to another server.
+  one.socket.close();
+  await once(one.socket, 'close');
+  const again = await listen(server(0), cookie, server(2));
+  events.emit(channel, 'aviso.novo', { id: 10 });
+  expect(await again.said('aviso.novo')).toBe('{"id":10}');
+  for (const { socket } of [other, again]) socket.close();
+});
+
+/** Sessions of different people. */
+async function people(count: number): Promise<string[]> {
+  let logins = 0;
+  const reply = (response: ServerResponse, body: object) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  const whole = { filiais: [], lojas: [], preferencias: {} };
+  erp.on('POST /login/b2b', (_seen: Seen, response: ServerResponse) =>
+    reply(response, { token: `ficha-${100 + logins++}`, reset: 'N' }),
+  );
+  erp.on('GET /carga', ({ headers }: Seen, response: ServerResponse) =>
+    reply(response, {
+      ...whole,
+      colaborador: {
+        id: Number(/ficha-(\d+)/.exec(JSON.stringify(headers))?.[1] ?? 17),
+        nome: 'Ana',
+        type: 'CLIENTE',
+        cliente: { id: 40, razSoc: 'Mercado' },
+      },
+      modulos: [{ nome: 'B2B_PEDIDO', autorizado: true, descPlural: 'Pedidos' }],
+    }),
+  );
+  return Promise.all(Array.from({ length: count }, (_, i) => logIn(server(i % 3), `${100 + i}`)));
+}
+
+test('a publish and a rollback reach every server while 50 browsers work, and a killed one is missed by nobody', async () => {
   const all = [server(0), server(1), server(2)];
   const before = await releaseOf(server(0));
   expect(await releases(...all)).toEqual(new Set([before]));
+  const browsers = startBrowsers({
+    cookies: await people(5),
+    servers: [server(0), server(1)],
+    count: 50,
+    path: '/pedidos',
+    call: { name: 'RELATORIOS', with: { tipo: 'CLIENTE', idCli: 40 } },
+  });
   const dir = join(folder, 'demo');
   cpSync(join(root, 'config/tenants/demo'), dir, { recursive: true });
   mkdirSync(join(dir, 'list'), { recursive: true });
@@ -130,6 +231,7 @@ test('a publish and a rollback reach every server, and a killed one is missed by
   expect(published).toMatchObject({ code: 0 });
   await vi.waitFor(async () => expect((await releases(...all)).has(before)).toBe(false), 10_000);
   expect((await releases(...all)).size).toBe(1);
+  const after = await releaseOf(server(0));
 
   servers[2]?.child.kill('SIGKILL');
   await servers[2]?.ended;
@@ -144,6 +246,12 @@ test('a publish and a rollback reach every server, and a killed one is missed by
     async () => expect(await releases(server(0), server(1))).toEqual(new Set([before])),
     10_000,
   );
+  const visits = await browsers.stop();
+  // No request failed, and each page was of one release: the old one, or the new one.
+  expect(new Set(visits.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
+  expect(new Set(visits.map(({ release }) => release))).toEqual(new Set([before, after]));
+  for (const { release, chunk } of visits)
+    expect(chunk.includes('Total do pedido')).toBe(release === after);
 }, 120_000);
 
 test('while the database is away it is said plainly, and everything goes on when it is back', async () => {
