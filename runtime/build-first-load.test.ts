@@ -50,3 +50,9 @@ test('neither the page nor a list brings code of PrimeReact in before it is need
   expect(modules.some((module) => module.endsWith('/app/main.tsx'))).toBe(true);
   expect(modules.filter((module) => /primereact\/.*\.js$/.test(module))).toEqual([]);
 });
+
+test('no page brings the CEL library or the parser of Handlebars in: expressions come as trees', () => {
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.some((module) => module.endsWith('/expressions/tree/evaluate.ts'))).toBe(true);
+  expect(modules.filter((module) => /cel-js\/|handlebars\/.*compiler/.test(module))).toEqual([]);
+});

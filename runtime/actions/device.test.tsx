@@ -1,5 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../schemas/expressions/tree/write.ts';
 import type { Action } from '../../schemas/release/types.ts';
 import { createTestApp, type TestAppOptions } from '../testing/test-app.tsx';
 
@@ -58,7 +59,7 @@ describe('track', () => {
     action: 'track',
     at,
     event: 'order_success',
-    with: { total: { $cel: '1.0 + 1.0', at }, event: 'outro' },
+    with: { total: { $cel: treeOf('1.0 + 1.0'), at }, event: 'outro' },
   };
 
   test('tells the analytics of the tenant what a person allows', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { treeOf } from '../../schemas/expressions/tree/write.ts';
 import type { Action, Cel } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
 import { createTestApp } from '../testing/test-app.tsx';
 import { createPlace } from '../render/place/place.ts';
 
 const at = 'screen/test#';
-const cel = ($cel: string): Cel => ({ $cel, at });
+const cel = (source: string): Cel => ({ $cel: treeOf(source), at });
 const notify = (text: string): Action => ({
   action: 'notify',
   at,

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { treeOf } from '../../schemas/expressions/tree/write.ts';
 import type { Field, List, Tab, WizardStep } from '../../schemas/release/types.ts';
 import { createHarness, setWindow } from '../fields/testing/harness.tsx';
 import { markOrigins } from '../render/view/origin-marks.tsx';
@@ -14,7 +15,7 @@ import { renderIn } from '../testing/test-app.tsx';
 afterEach(cleanup);
 
 const at = 'screen/x#';
-const never = { when: { $cel: 'false', at } };
+const never = { when: { $cel: false, at } };
 const hidden = { id: 'oculto', at, label: 'Oculto', title: 'Oculto', ...never };
 
 /** The preview knows the nodes of these by their ids. */
@@ -47,10 +48,12 @@ describe('in a preview there is something to outline for a hidden', () => {
 
   test('field of a record, also where there is no record', async () => {
     const detail = { block: 'detail' as const, id: 'd', at, columns: 1, fields: [field] };
-    render(<DetailBlock block={{ ...detail, of: { $cel: '{"a": 1}', at } }} />);
+    render(<DetailBlock block={{ ...detail, of: { $cel: treeOf('{"a": 1}'), at } }} />);
     await expect.poll(outlined).toEqual(['oculto']);
     cleanup();
-    render(<DetailBlock block={{ ...detail, of: { $cel: 'state.?nada.orValue(null)', at } }} />);
+    render(
+      <DetailBlock block={{ ...detail, of: { $cel: treeOf('state.?nada.orValue(null)'), at } }} />,
+    );
     await expect.poll(outlined).toEqual(['oculto']);
   });
 

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../schemas/expressions/tree/write.ts';
 import type { OptionSource } from '../../schemas/release/types.ts';
 import { FixedMany } from './choice/fixed-many.tsx';
 import { SourceSelect } from './select/source-select.tsx';
@@ -14,7 +15,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const cel = (source: string) => ({ $cel: source, at: 'x' });
+const cel = (source: string) => ({ $cel: treeOf(source), at: 'x' });
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Opção ${index + 1}` }));
 

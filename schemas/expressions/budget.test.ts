@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CelFault, createEvaluator } from './runtime.ts';
+import { CelFault } from './host.ts';
+import { createEvaluator } from './runtime.ts';
 
 const evaluate = createEvaluator({
   param: () => undefined,

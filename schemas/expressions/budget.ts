@@ -1,10 +1,5 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js';
-
-/**
- * Maximum number of elements that one evaluation may visit in nested lists: some tenths of a
- * second.
- */
-const MOST = 1_000_000;
+import { MOST, nothing, sizeOf, tooMany } from './spending.ts';
 
 /** Macros that run once for each element of a list. */
 const walking: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter', 'map']);
@@ -20,9 +15,6 @@ const counting: ReadonlySet<string> = new Set([
 ]);
 
 const spend = 'spend';
-
-/** An empty list, with which all loops end at once. */
-const nothing: readonly unknown[] = [];
 
 /**
  * Limits the work of expressions: nested loops multiply (three over 300 rows are 27 million steps),
@@ -59,20 +51,13 @@ export function createBudget(environment: Environment): Budget {
       remaining = MOST;
       try {
         const value = evaluate();
-        if (remaining <= 0)
-          throw new Error('the expression goes through too many elements of lists within lists');
+        if (remaining <= 0) throw tooMany();
         return value;
       } finally {
         remaining = outer;
       }
     },
   };
-}
-
-function sizeOf(list: unknown): number {
-  if (Array.isArray(list)) return list.length;
-  if (list instanceof Map || list instanceof Set) return list.size;
-  return list !== null && typeof list === 'object' ? Object.keys(list).length : 0;
 }
 
 /** The source with every node of `places` wrapped in a counter; nodes may be nested. */

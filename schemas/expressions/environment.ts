@@ -1,16 +1,8 @@
 import { Environment, Optional } from '@marcbachmann/cel-js';
+import { addDays, parseNumber, quotient, remainder } from './calculations.ts';
 import { type CelMap, entriesOf, flatten } from './collections.ts';
+import type { CelHost } from './host.ts';
 import { plainText } from './plain.ts';
-
-/** Functions of the host; all other data come through roots. */
-export interface CelHost {
-  /** The value of a parameter for a branch, else the general one. */
-  param(name: string, branch: unknown): unknown;
-  /** The current day, `YYYY-MM-DD`, in the user's time zone. */
-  today(): string;
-  /** The current minute, `YYYY-MM-DDTHH:MM`, in the user's time zone. */
-  now(): string;
-}
 
 /** All root names; any other does not compile. */
 export const celRoots = [
@@ -34,36 +26,6 @@ export const celRoots = [
 export type CelRoot = (typeof celRoots)[number];
 
 const numeric = (value: unknown): number => Number(value);
-
-/**
- * Adds whole days to a calendar date, without time zones. A text that is no date is returned
- * unchanged: fields are filled in letter by letter, and a half-written date is no error of the
- * expression.
- */
-export function addDays(date: string, days: number): string {
-  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
-  const moved = new Date(Date.UTC(year, month - 1, day + days));
-  return Number.isNaN(moved.getTime()) ? date : moved.toISOString().slice(0, 10);
-}
-
-/** Parses a number in Brazilian or plain notation; undefined for anything else. */
-export function parseNumber(text: string): number | undefined {
-  const value = Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
-  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
-}
-
-/**
- * Division in expressions. By zero it gives NaN, which the evaluator returns as a missing value:
- * averages of nothing show as nothing and not as 0.
- */
-export function quotient(a: number, b: number): number {
-  return b === 0 ? Number.NaN : a / b;
-}
-
-/** Remainder of a division; NaN by zero, as `quotient`. */
-function remainder(a: number, b: number): number {
-  return b === 0 ? Number.NaN : a % b;
-}
 
 function withoutBigint(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;

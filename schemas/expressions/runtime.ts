@@ -1,21 +1,7 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { createBudget } from './budget.ts';
-import { type CelHost, createCelEnvironment } from './environment.ts';
-
-export type { CelHost } from './environment.ts';
-
-/** An evaluation error; the caller adds the place of the expression. */
-export class CelFault extends Error {
-  override readonly name = 'CelFault';
-  readonly source: string;
-  constructor(source: string, cause: unknown) {
-    super(
-      `${source}: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)}`,
-      { cause },
-    );
-    this.source = source;
-  }
-}
+import { createCelEnvironment } from './environment.ts';
+import { CelFault, type CelHost } from './host.ts';
 
 /** Converts CEL's integers and maps to numbers and plain objects, and NaN to null. */
 function toJson(value: unknown): unknown {
@@ -49,8 +35,9 @@ function builds(node: unknown): boolean {
 type Evaluate = (roots: Record<string, unknown>) => unknown;
 
 /**
- * An evaluator with its own cache of parsed expressions, whose number a release bounds. Throws
- * `CelFault`, also where the budget is exceeded (see `budget.ts`).
+ * An evaluator of sources, by the library: for the compiler and for conditions of mappings; object
+ * code has trees instead (`tree/evaluate.ts`). It has its own cache of parsed expressions, whose
+ * number a release bounds. Throws `CelFault`, also where the budget is exceeded (see `budget.ts`).
  *
  * @param extend registers functions of this evaluator
  */
@@ -77,26 +64,7 @@ export function createEvaluator(
       }
       return evaluate(roots);
     } catch (cause) {
-      throw new CelFault(source, cause);
+      throw new CelFault(cause, source);
     }
   };
-}
-
-const evaluators = new WeakMap<CelHost, ReturnType<typeof createEvaluator>>();
-
-/**
- * Evaluates an expression of a release over its roots. There is one evaluator for each host object,
- * so pass the same object every time.
- */
-export function evaluateCel(
-  source: string,
-  roots: Record<string, unknown>,
-  host: CelHost,
-): unknown {
-  let evaluator = evaluators.get(host);
-  if (!evaluator) {
-    evaluator = createEvaluator(host);
-    evaluators.set(host, evaluator);
-  }
-  return evaluator(source, roots);
 }

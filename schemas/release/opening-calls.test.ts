@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createEvaluator } from '../expressions/runtime.ts';
+import { evaluateTree } from '../expressions/tree/evaluate.ts';
+import type { CelTree } from '../expressions/tree/tree.ts';
+import { treeOf } from '../expressions/tree/write.ts';
 import { openingPart, screenOpeningCalls } from './opening-calls.ts';
 import type { Block, Filter, List, Screen } from './types.ts';
 
-const evaluate = createEvaluator({
+const host = {
   param: () => undefined,
   today: () => '2026-03-10',
   now: () => '2026-03-10T08:00',
-});
+};
+const evaluate = (tree: CelTree, given: Record<string, unknown>) => evaluateTree(tree, given, host);
 const roots = { session: { filial: 3 }, params: { usaLgpd: true }, env: {} };
-const cel = ($cel: string) => ({ $cel, at: 'screen/x#' });
+const cel = (source: string) => ({ $cel: treeOf(source), at: 'screen/x#' });
 
 const filter = (id: string, more: Partial<Filter> = {}): Filter => ({
   id,

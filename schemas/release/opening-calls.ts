@@ -1,3 +1,4 @@
+import type { CelTree } from '../expressions/tree/tree.ts';
 import { coerceText } from './coerce.ts';
 import { filterText } from './filter-text.ts';
 import { addressNames, callParameters, type ListQuery } from './list-call.ts';
@@ -31,7 +32,7 @@ export interface OpeningScreen extends Pick<Screen, 'when' | 'query' | 'state' |
   body: OpeningBlock[];
 }
 
-type Evaluate = (expression: string, roots: Record<string, unknown>) => unknown;
+type Evaluate = (expression: CelTree, roots: Record<string, unknown>) => unknown;
 
 /** Evaluates with the roots of one place; throws for a value that is not known yet. */
 interface Known {

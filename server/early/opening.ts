@@ -1,4 +1,6 @@
-import { createEvaluator } from '../../schemas/expressions/runtime.ts';
+import type { CelHost } from '../../schemas/expressions/host.ts';
+import { evaluateTree } from '../../schemas/expressions/tree/evaluate.ts';
+import type { CelTree } from '../../schemas/expressions/tree/tree.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import {
   type OpeningAddress,
@@ -26,7 +28,7 @@ interface Known {
   evaluate(
     session: SessionInfo,
     now: number,
-  ): (expression: string, roots: Record<string, unknown>) => unknown;
+  ): (expression: CelTree, roots: Record<string, unknown>) => unknown;
 }
 
 const known = new WeakMap<LiveRelease, Known>();
@@ -34,7 +36,7 @@ const known = new WeakMap<LiveRelease, Known>();
 function createKnown(): Known {
   let asked: { session: SessionInfo; now: number } | undefined;
   const atMinute = () => minute.format(asked?.now).replace(' ', 'T');
-  const evaluator = createEvaluator({
+  const host: CelHost = {
     param(name, branch) {
       const { params = {}, branchParams = {} } = asked?.session ?? {};
       const own = branch === undefined || branch === '' ? undefined : branchParams[String(branch)];
@@ -46,12 +48,12 @@ function createKnown(): Known {
     },
     today: () => atMinute().slice(0, 10),
     now: atMinute,
-  });
+  };
   return {
     screens: new Map(),
     evaluate: (session, now) => (expression, roots) => {
       asked = { session, now };
-      return evaluator(expression, roots);
+      return evaluateTree(expression, roots, host);
     },
   };
 }

@@ -78,7 +78,7 @@ describe('a tour', () => {
       step('oculto'),
       step('lista'),
       step('novo'),
-      step('nada', { when: { $cel: 'false', at } }),
+      step('nada', { when: { $cel: false, at } }),
     ]);
     expect(await titles()).toEqual(['Sobre menu', 'Sobre lista', 'Sobre novo']);
     await vi.waitFor(() => expect(localStorage.getItem('tour:casa')).toBe('1'));

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen as page } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Screen } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { RegistryProvider } from '../../render/view/registry.tsx';
@@ -124,7 +125,7 @@ describe('what is carried to a screen', () => {
 });
 
 test('a screen whose condition does not hold is one that does not exist, where it says so', async () => {
-  start('/devolucao', { when: { $cel: 'false', at: 'w' }, otherwise: 'notFound' });
+  start('/devolucao', { when: { $cel: false, at: 'w' }, otherwise: 'notFound' });
   expect(await page.findByText('404')).toBeTruthy();
   expect(mounted).toBe(0);
 });
@@ -145,14 +146,14 @@ test.each([
       ? "has(session.colaborador) ? session.colaborador.nome : 'visitante'"
       : 'session.colaborador.nome';
   const state = {
-    nome: { schema: { type: 'string' as const }, derived: { $cel: derived, at: 'd' } },
+    nome: { schema: { type: 'string' as const }, derived: { $cel: treeOf(derived), at: 'd' } },
   };
   const { app } = start(
     '/devolucao',
     {
       access,
       state,
-      when: { $cel: access === 'public' ? 'true' : "session.colaborador.nome != ''", at: 'w' },
+      when: { $cel: access === 'public' || treeOf("session.colaborador.nome != ''"), at: 'w' },
     },
     { session: { data: { colaborador: { nome: 'Ana' } } } },
   );

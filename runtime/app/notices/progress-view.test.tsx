@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, ClientCall, ProgressAction } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import type { RunOutcome } from '../../render/scope/scope-types.ts';
@@ -126,7 +127,7 @@ describe('a step under way', () => {
         success: { $t: 'numero', at },
         buttons: [
           button,
-          { ...button, id: 'nao', label: 'Nunca', when: { $cel: 'result.id > 50.0', at } },
+          { ...button, id: 'nao', label: 'Nunca', when: { $cel: treeOf('result.id > 50.0'), at } },
         ],
         done: [notify('pronto')],
       }),

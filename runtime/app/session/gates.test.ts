@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Gate } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
 import { activeGate } from './gates.ts';
@@ -6,7 +7,7 @@ import { activeGate } from './gates.ts';
 const gate = (id: string, when: string, rest: Partial<Gate>): Gate => ({
   id,
   at: 'shell/shell#',
-  when: { $cel: when, at: '' },
+  when: { $cel: treeOf(when), at: '' },
   ...rest,
 });
 const reset = gate('reset', 'has(session.resetToken)', {

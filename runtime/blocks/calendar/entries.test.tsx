@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { CalendarBlock } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
 import { calendarEntries, shiftDay } from './entries.ts';
@@ -14,7 +15,7 @@ const block: CalendarBlock = {
   end: ['fim'],
   title: 'Visita',
   views: ['month'],
-  tone: { $cel: "row.atrasada ? 'danger' : 'primary'", at },
+  tone: { $cel: treeOf("row.atrasada ? 'danger' : 'primary'"), at },
 };
 const { scope } = createTestApp();
 const one = (row: object) =>

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { WidgetAdapter } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
 import { madeWidgets } from './made-widgets.ts';
 
 const at = 'adapter/painel#';
-const cel = (source: string) => ({ $cel: source, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 const body = (text: string) => ({
   body: [{ block: 'text' as const, id: text, at, text, look: 'body' as const }],
 });

@@ -160,12 +160,12 @@ describe('a dialog with a wizard', () => {
 
   test('keeps the question of its document, and its silence', async () => {
     const words = { title: 'Atenção!', ask: 'Perder o rascunho?', yes: 'Sim', no: 'Não' };
-    const first = open([wizard({ leave: { when: { $cel: 'true', at }, ...words } })]);
+    const first = open([wizard({ leave: { when: { $cel: true, at }, ...words } })]);
     await fill();
     await userEvent.keyboard('{Escape}');
     expect(first.asked()?.question.text).toBe('Perder o rascunho?');
     cleanup();
-    const second = open([wizard({ leave: { when: { $cel: 'false', at }, ...words } })]);
+    const second = open([wizard({ leave: { when: { $cel: false, at }, ...words } })]);
     await fill();
     await userEvent.keyboard('{Escape}');
     expect(second.asked()).toBeUndefined();

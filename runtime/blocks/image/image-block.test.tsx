@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { ImageBlock as Image } from '../../../schemas/release/types.ts';
 import { createHarness, type Harness } from '../../fields/testing/harness.tsx';
 import { ImageBlock } from './image-block.tsx';
@@ -8,7 +9,7 @@ import { ImageBlock } from './image-block.tsx';
 afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
-const cel = ($cel: string) => ({ $cel, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 
 function show(more: Partial<Image>, state: Record<string, unknown> = {}): Harness {
   const harness = createHarness({ state });

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
@@ -63,7 +64,7 @@ function page(rows: unknown[], last = 1, current = 1): unknown {
   };
 }
 
-const cel = ($cel: string) => ({ $cel, at: 'x' });
+const cel = (source: string) => ({ $cel: treeOf(source), at: 'x' });
 const rows = [
   { id: 1, nro: 'N-1', valor: 1234.5, st: 'A' },
   { id: 2, nro: 'N-2', valor: 5, st: 'ZZ' },

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Dialog, List, PickerBlock as Picker } from '../../../schemas/release/types.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
 import { PickerBlock } from './picker-block.tsx';
@@ -9,7 +10,7 @@ beforeEach(() => setWindow('wide'));
 afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
-const cel = ($cel: string) => ({ $cel, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 const list: List = {
   list: 'produtos',
   at,

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Block, Tab, TabsBlock as Tabs } from '../../../schemas/release/types.ts';
 import { createHarness } from '../../fields/testing/harness.tsx';
 import { renderIn, type TestAppOptions } from '../../testing/test-app.tsx';
@@ -13,7 +14,7 @@ import { isAtRoute, pathOfRoute } from './tab-route.ts';
 afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
-const cel = ($cel: string) => ({ $cel, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 const text = (words: string): Block => ({
   block: 'text',
   id: words,

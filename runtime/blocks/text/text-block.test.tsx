@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { TextBlock as Text } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
@@ -16,14 +17,14 @@ function show(more: Partial<Text>): void {
 }
 
 test('a figure has its icon and the colour of its tone', () => {
-  show({ look: 'figure', icon: 'chart-line', tone: { $cel: "'success'", at } });
+  show({ look: 'figure', icon: 'chart-line', tone: { $cel: treeOf("'success'"), at } });
   const figure = screen.getByText('R$ 10,00');
   expect(figure.className).toBe('text text-figure text-toned tone-success');
   expect(figure.querySelector('i')?.className).toBe('pi pi-chart-line');
 });
 
 test('a tag is a tag of its tone; without one it is neutral', () => {
-  show({ look: 'tag', tone: { $cel: "'danger'", at } });
+  show({ look: 'tag', tone: { $cel: treeOf("'danger'"), at } });
   expect(screen.getByText('R$ 10,00').parentElement?.className).toContain('p-tag-danger');
   cleanup();
   show({ look: 'tag' });
@@ -42,6 +43,6 @@ test('a tone that is none is a fault in its place', () => {
   forgetFaults();
   const faults: string[] = [];
   const stop = onFault((fault) => faults.push(fault.message));
-  expect(() => show({ tone: { $cel: "'lilás'", at } })).toThrow("'lilás' is no tone");
+  expect(() => show({ tone: { $cel: treeOf("'lilás'"), at } })).toThrow("'lilás' is no tone");
   stop();
 });

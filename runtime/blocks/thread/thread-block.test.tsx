@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { ThreadBlock as Thread } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness } from '../../fields/testing/harness.tsx';
@@ -9,7 +10,7 @@ import { ThreadBlock } from './thread-block.tsx';
 afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
-const cel = ($cel: string) => ({ $cel, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 const thread: Thread = {
   block: 'thread',
   id: 'historico',

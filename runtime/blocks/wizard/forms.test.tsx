@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Ajv from 'ajv';
 import { afterEach, expect, test, vi } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, Block, StandaloneValidator, Wizard } from '../../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { ActionsBlock } from '../actions/actions-block.tsx';
@@ -54,7 +55,7 @@ function show(
     chunk: { validators: { f: validate } },
   });
   const form = formOf(schema, parts);
-  const valid = { $cel: 'has(state.w.nome)', at };
+  const valid = { $cel: treeOf('has(state.w.nome)'), at };
   const wizard: Wizard = {
     wizard: 'w',
     at,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { WizardStep } from '../../../schemas/release/types.ts';
 import { goesOn, presentStep, targetStep, visibleSteps } from './steps.ts';
 
@@ -7,7 +8,7 @@ const step = (id: string, when?: string): WizardStep => ({
   at: `wizard/w#/steps/${id}`,
   on: [],
   body: [],
-  ...(when !== undefined && { when: { $cel: when, at: '' } }),
+  ...(when !== undefined && { when: { $cel: treeOf(when), at: '' } }),
 });
 const steps = [step('a'), step('b', 'flag'), step('c')];
 const withFlag = (flag: boolean) => (condition: WizardStep['when']) =>

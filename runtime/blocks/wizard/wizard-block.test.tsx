@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, Block, StepWay, Wizard, WizardStep } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createLeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
@@ -12,7 +13,7 @@ import { TextBlock } from '../text/text-block.tsx';
 import { WizardBlock } from './wizard-block.tsx';
 
 const at = 'wizard/w#';
-const cel = ($cel: string) => ({ $cel, at });
+const cel = (source: string) => ({ $cel: treeOf(source), at });
 const text = (words: string): Block => ({
   block: 'text',
   id: words,

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type {
   Action,
   ExtensionBlock,
@@ -122,7 +123,7 @@ describe('the quote editor', () => {
       const checkout: Form = {
         ...form,
         fields: {
-          obsPedido: { format: 'text', on: [], when: { $cel: '!offers.freight', at: 'x' } },
+          obsPedido: { format: 'text', on: [], when: { $cel: treeOf('!offers.freight'), at: 'x' } },
         },
       };
       showEditor({

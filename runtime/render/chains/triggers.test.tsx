@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, DataSource, Dialog, Trigger } from '../../../schemas/release/types.ts';
 import type { OpenEntry } from '../../app/notices/dialog-stack.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
@@ -8,7 +9,12 @@ import type { Scope } from '../scope/scope-types.ts';
 import { startTriggers } from './triggers.ts';
 
 const at = 'screen/test#';
-const set = (to: string): Action => ({ action: 'set', at, path: 'state.a', to: { $cel: to, at } });
+const set = (to: string): Action => ({
+  action: 'set',
+  at,
+  path: 'state.a',
+  to: { $cel: treeOf(to), at },
+});
 const told: Action = { action: 'notify', at, text: 'x', tone: 'success', life: 1 };
 
 const call = (done: Action[]): Action => ({
@@ -132,7 +138,7 @@ describe('a row of changes without end', () => {
   test('stops, though it goes by data that are asked for anew', async () => {
     const answered: Action = {
       ...set('data.mais.value'),
-      when: { $cel: 'has(data.mais.value)', at },
+      when: { $cel: treeOf('has(data.mais.value)'), at },
     };
     const { place, faults, asked, stop } = watched(
       [],

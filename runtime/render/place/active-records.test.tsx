@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldRecord } from '../../../schemas/release/types.ts';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
+import type { Cel, HeldRecord } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
 import { createPlace } from './place.ts';
 
@@ -10,11 +11,11 @@ const records: HeldRecord[] = [
   { until: '2026-03-10', value: 'ends today' },
   { from: '2026-03-11', value: 'begins tomorrow' },
   { when: { $cel: 'params.on', at }, value: 'on' },
-  { when: { $cel: '!params.on', at }, value: 'off' },
+  { when: { $cel: treeOf('!params.on'), at }, value: 'off' },
 ];
 
 // The application of tests has a day of its own: 2026-03-10.
-function valueWith(source: { when?: { $cel: string; at: string } }) {
+function valueWith(source: { when?: Cel }) {
   const { scope, app } = createTestApp({ params: { on: true } });
   const data = { avisos: { records, at, ...source } };
   const place = createPlace({ id: 'test', at, outer: scope, chunk: app.chunk, state: {}, data });
@@ -30,6 +31,6 @@ describe('records that the configuration holds', () => {
   });
 
   test('are absent while their source is not asked', () => {
-    expect(valueWith({ when: { $cel: '!params.on', at } })).toEqual({ loading: false });
+    expect(valueWith({ when: { $cel: treeOf('!params.on'), at } })).toEqual({ loading: false });
   });
 });

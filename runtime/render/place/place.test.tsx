@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Cel, StateEntry, Trigger } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.tsx';
 import { createPlace, type PlaceOptions } from './place.ts';
 
 const at = 'screen/test#';
-const cel = ($cel: string): Cel => ({ $cel, at });
+const cel = (source: string): Cel => ({ $cel: treeOf(source), at });
 const text = (entry: Partial<StateEntry> = {}): StateEntry => ({
   schema: { type: 'string' },
   ...entry,

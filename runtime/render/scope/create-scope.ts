@@ -1,4 +1,4 @@
-import { evaluateCel } from '../../../schemas/expressions/runtime.ts';
+import { evaluateTree } from '../../../schemas/expressions/tree/evaluate.ts';
 import type { Cel, Text } from '../../../schemas/release/types.ts';
 import { evaluateValue } from '../../../schemas/release/value.ts';
 import { reportFault } from '../faults/faults.ts';
@@ -13,7 +13,7 @@ function isSource(source: Roots | RootSource): source is RootSource {
 
 function evaluateIn(app: App, roots: Roots, cel: Cel): unknown {
   try {
-    return evaluateCel(cel.$cel, roots, app.celHost);
+    return evaluateTree(cel.$cel, roots, app.celHost);
   } catch (cause) {
     throw reportFault(cel.at, cause);
   }

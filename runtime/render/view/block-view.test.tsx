@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Block } from '../../../schemas/release/types.ts';
 import { TextBlock } from '../../blocks/text/text-block.tsx';
 import { WaitBlock } from '../../blocks/wait/wait-block.tsx';
@@ -16,7 +17,7 @@ const text = (words: string, when?: string): Block => ({
   at,
   text: words,
   look: 'body',
-  ...(when !== undefined && { when: { $cel: when, at: `${at}/when` } }),
+  ...(when !== undefined && { when: { $cel: treeOf(when), at: `${at}/when` } }),
 });
 const registry = { blocks: { text: TextBlock, wait: WaitBlock }, extensions: {} };
 

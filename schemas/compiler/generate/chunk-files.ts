@@ -1,7 +1,7 @@
 import type { ScreenChunk } from '../../release/types.ts';
 import { wordsOf } from '../../release/words.ts';
 import type { LoweredChunk, LoweredScreen, LoweredShell } from '../lowering/chunks.ts';
-import { namedFile, type ReleaseFile } from './files.ts';
+import { namedFile, objectCode, type ReleaseFile } from './files.ts';
 import { moduleOf, type Refused } from './module.ts';
 
 /** A chunk as files, in the order in which the release lists them. */
@@ -33,7 +33,7 @@ export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   const name = `screen.${screen.id}`;
   const { file: module, refused } = generateModule(name, lowered);
   const chunk: ScreenChunk = { screen, dialogs, calls, tours, module: module?.name ?? null };
-  const file = namedFile(name, 'json', JSON.stringify(chunk));
+  const file = namedFile(name, 'json', objectCode(chunk));
   return {
     files: [...(module ? [module] : []), file],
     module: chunk.module,

@@ -1,3 +1,4 @@
+import { treeOf } from '../../expressions/tree/write.ts';
 import { sha256 } from '../read/hash.ts';
 
 /** A file of the release. */
@@ -8,9 +9,16 @@ export interface ReleaseFile {
   hash: string;
 }
 
+/** The text of object code: its expressions become trees. */
+export function objectCode(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === '$cel' && typeof inner === 'string' ? treeOf(inner) : inner,
+  );
+}
+
 /** A file under a name that stays the same in every release. */
 export function jsonFile(name: string, value: unknown): ReleaseFile {
-  const content = JSON.stringify(value);
+  const content = objectCode(value);
   return { name, content, hash: sha256(content) };
 }
 

@@ -60,10 +60,11 @@ export function generateRelease(
     messages,
     parameters,
   };
+  const manifestFile = jsonFile('manifest.json', manifest);
   const files: ReleaseFile[] = [
     ...chunks.flatMap((chunk) => chunk.files),
     ...frame.files,
-    jsonFile('manifest.json', manifest),
+    manifestFile,
     memo.of(project, 'generate calls', () => jsonFile('calls.json', calls), calls),
     jsonFile('tenant.json', settings.value),
   ];
@@ -71,7 +72,7 @@ export function generateRelease(
   return {
     hash: sha256(listing.join('\n')).slice(0, 32),
     files: Object.fromEntries(files.map(({ name, content }) => [name, content])),
-    manifest,
+    manifest: JSON.parse(manifestFile.content) as Manifest,
     calls,
     tenant: settings.value,
   };

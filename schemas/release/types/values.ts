@@ -1,3 +1,4 @@
+import type { CelTree } from '../../expressions/tree/tree.ts';
 import type { Action } from './actions.ts';
 
 // Values, texts and fields.
@@ -13,11 +14,11 @@ export type JsonSchema = { [key: string]: unknown };
 export type At = string;
 
 /**
- * A CEL expression, already parsed and typed at publish. `$cel` is its normalised source (number
- * literals are doubles).
+ * A CEL expression, already parsed and typed at publish. While the compiler lowers, `$cel` is its
+ * normalised source (number literals are doubles); in the files of a release it is its tree.
  */
 export interface Cel {
-  $cel: string;
+  $cel: CelTree;
   at: At;
 }
 

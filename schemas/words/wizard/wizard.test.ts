@@ -47,7 +47,7 @@ describe('the ways of a step', () => {
     for (const part of [
       '"back":{"label":"Voltar","do":[]}',
       '"next":{"label":"Mais","do":[]}',
-      '"enabled":{"$cel":"state.tipo != \'\'"',
+      '"enabled":{"$cel":["!=","state.tipo","\'"]',
       '"action":"step","to":"a"',
       '"actions":[{"id":"limpar"',
     ])

@@ -1,4 +1,5 @@
 import Ajv from 'ajv';
+import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type {
   Action,
   Form,
@@ -10,7 +11,7 @@ import { ajvFormats } from '../../../fields/formats.ts';
 import { createHarness, type Harness } from '../../../fields/testing/harness.tsx';
 import { FormBlock } from '../form-block.tsx';
 
-export const cel = (source: string) => ({ $cel: source, at: 'form/f#' });
+export const cel = (source: string) => ({ $cel: treeOf(source), at: 'form/f#' });
 
 /** Sends the data to the call ENVIAR, which the test answers. */
 export const send: Action = {

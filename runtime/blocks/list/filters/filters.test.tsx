@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type { Filter, List } from '../../../../schemas/release/types.ts';
 import { clearStored } from '../../../data/storage.ts';
 import { createHarness, type Harness, setWindow } from '../../../fields/testing/harness.tsx';
@@ -20,7 +21,7 @@ const filter = (id: string, more: Partial<Filter> = {}): Filter => ({
   format: 'text',
   ...more,
 });
-const cel = ($cel: string) => ({ $cel, at: 'list/x#' });
+const cel = (source: string) => ({ $cel: treeOf(source), at: 'list/x#' });
 
 function listOf(filters: Filter[], more: Partial<List> = {}): List {
   return {

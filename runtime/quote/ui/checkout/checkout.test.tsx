@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { followConsent } from '../../../app/boot/analytics.ts';
 import { onFault } from '../../../render/faults/faults.ts';
@@ -989,7 +990,7 @@ describe('the checkout', () => {
       at: 'x',
       event,
       with: Object.fromEntries(
-        Object.entries(values).map(([name, $cel]) => [name, { $cel, at: 'x' }]),
+        Object.entries(values).map(([name, source]) => [name, { $cel: treeOf(source), at: 'x' }]),
       ),
     });
     const { user } = await show({

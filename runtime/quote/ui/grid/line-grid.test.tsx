@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../../fields/entry/pending.ts';
 import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
@@ -33,7 +34,7 @@ const field = (path: string, label: string, format: Field['format'] = 'text'): F
 const list: List = {
   list: 'i',
   at: 'list/i#',
-  source: { rows: { $cel: '[]', at: 'x' } },
+  source: { rows: { $cel: treeOf('[]'), at: 'x' } },
   view: 'table',
   key: ['id'],
   filters: [],

@@ -1,3 +1,4 @@
+import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
 import type { Registry } from '../../../render/view/registry.tsx';
 import {
@@ -23,7 +24,7 @@ export const field = (path: string, label = path, format: Field['format'] = 'tex
 export const list = (columns: Field[] = [], change: Partial<List> = {}): List => ({
   list: 'x',
   at: 'list/x#',
-  source: { rows: { $cel: '[]', at: 'x' } },
+  source: { rows: { $cel: treeOf('[]'), at: 'x' } },
   view: 'table',
   key: ['id'],
   columns,

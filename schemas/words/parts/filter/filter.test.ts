@@ -215,7 +215,7 @@ describe('a list', () => {
     });
     expect(list.card).toMatchObject({
       image: { path: ['capa'], format: 'image' },
-      accent: { $cel: expect.stringContaining('row.preco') },
+      accent: { $cel: ['?', ['>', 'row.preco', 10], "'#0b5cad", "'gray"] },
       actions: [{ id: 'ver' }],
     });
   });
