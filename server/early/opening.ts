@@ -1,5 +1,6 @@
 import type { CelHost } from '../../schemas/expressions/host.ts';
 import { evaluateTree } from '../../schemas/expressions/tree/evaluate.ts';
+import { fromSources } from '../../schemas/expressions/tree/object-code.ts';
 import type { CelTree } from '../../schemas/expressions/tree/tree.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import {
@@ -64,7 +65,9 @@ async function readScreen(
   file: string,
 ): Promise<OpeningScreen | null> {
   const text = await store.releaseFile(release.tenant, release.hash, file);
-  return text === null ? null : openingPart((JSON.parse(text) as ScreenChunk).screen);
+  if (text === null) return null;
+  const { screen } = JSON.parse(text) as ScreenChunk;
+  return openingPart(release.manifest.format === 1 ? fromSources(screen) : screen);
 }
 
 /**

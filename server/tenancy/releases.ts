@@ -1,3 +1,4 @@
+import { fromSources } from '../../schemas/expressions/tree/object-code.ts';
 import type { CallTable, Manifest, ServerCall, Shape } from '../../schemas/release/types.ts';
 import { PortalError } from '../http/errors.ts';
 import type { MapThreads } from '../proxy/mapping/threads.ts';
@@ -63,7 +64,9 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
       calls: calls.record(parsed.calls),
       shapes: shapes.record(parsed.shapes),
     };
-    const manifest = JSON.parse(manifestText) as Manifest;
+    const read = JSON.parse(manifestText) as Manifest;
+    // What an older version compiled is served as it is; its expressions are evaluated here too.
+    const manifest = read.format === 1 ? fromSources(read) : read;
     return {
       tenant,
       hash,

@@ -9,6 +9,7 @@ import { CallError, SESSION_OVER } from '../../data/errors.ts';
 import { ajvFormats } from '../../fields/formats.ts';
 import type { Chunk } from '../../render/scope/chunk.ts';
 import { equalJson } from '../../render/values/equal.ts';
+import { inThisFormat } from './older-release.ts';
 import { createHandlebars } from '../../render/helpers/handlebars.ts';
 
 /**
@@ -98,7 +99,9 @@ export function createChunks(
     const entry = manifest.screens[id];
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
     const [json, code] = await Promise.all([
-      loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>,
+      (loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>).then((read) =>
+        inThisFormat(manifest, read),
+      ),
       moduleOf(entry.module),
     ]);
     await prepare(json);

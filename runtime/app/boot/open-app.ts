@@ -5,6 +5,7 @@ import { browserTransport, type ServerTransport } from './chunks.ts';
 import { createApp, type PortalApp } from '../create-app.ts';
 import type { Router } from '../navigation/navigation.ts';
 import { createRouter } from '../navigation/router.tsx';
+import { inThisFormat } from './older-release.ts';
 import { applyTheme } from './theme.ts';
 
 export interface OpenedApp {
@@ -23,7 +24,8 @@ export async function openApp(
 ): Promise<OpenedApp> {
   const answer = await transport.fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
-  const manifest = (await answer.json()) as Manifest;
+  const read = (await answer.json()) as Manifest;
+  const manifest = await inThisFormat(read, read);
   applyTheme(manifest.theme, document.documentElement);
   return createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), transport);
 }

@@ -1,7 +1,8 @@
+import { objectCode } from '../../expressions/tree/object-code.ts';
 import type { ScreenChunk } from '../../release/types.ts';
 import { wordsOf } from '../../release/words.ts';
 import type { LoweredChunk, LoweredScreen, LoweredShell } from '../lowering/chunks.ts';
-import { namedFile, objectCode, type ReleaseFile } from './files.ts';
+import { namedFile, type ReleaseFile } from './files.ts';
 import { moduleOf, type Refused } from './module.ts';
 
 /** A chunk as files, in the order in which the release lists them. */

@@ -1,4 +1,4 @@
-import { treeOf } from '../../expressions/tree/write.ts';
+import { objectCode } from '../../expressions/tree/object-code.ts';
 import { sha256 } from '../read/hash.ts';
 
 /** A file of the release. */
@@ -7,13 +7,6 @@ export interface ReleaseFile {
   content: string;
   /** SHA-256 of the content. */
   hash: string;
-}
-
-/** The text of object code: its expressions become trees. */
-export function objectCode(value: unknown): string {
-  return JSON.stringify(value, (key, inner: unknown) =>
-    key === '$cel' && typeof inner === 'string' ? treeOf(inner) : inner,
-  );
 }
 
 /** A file under a name that stays the same in every release. */

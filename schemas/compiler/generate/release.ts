@@ -34,7 +34,7 @@ export function generateRelease(
   if (!shell || !frame || !settings || !messages || !theme || !calls) return null;
 
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     tenant,
     title: settings.value.name,
     routes: chunks

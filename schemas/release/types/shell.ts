@@ -112,7 +112,8 @@ export interface ParameterDefinition {
 }
 
 export interface Manifest {
-  format: 1;
+  /** 1: expressions are sources, as older versions wrote them. 2: they are trees. */
+  format: 1 | 2;
   tenant: string;
   title: string;
   routes: { path: string; screen: string; access: Access }[];
