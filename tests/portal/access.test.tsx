@@ -174,6 +174,14 @@ describe('other ways for whoever is not found', async () => {
     expect(screen.queryByRole('button', { name: 'Solicitar' })).toBeNull();
     await press(page, document.body, 'Novo cadastro');
     await waitFor(() => expect(page.address()).toBe('/nova-conta'));
+    const form = await screen.findByRole('dialog', { name: 'Solicitar Nova Conta' });
+    // Whoever closes it, and begins anew there, comes to it again.
+    const [cross] = within(form).getAllByRole('button', { name: 'Fechar' });
+    if (cross) await page.user.click(cross);
+    await press(page, document.body, 'Sou cliente mas ainda não tenho acesso');
+    await look(page, unknown);
+    await press(page, document.body, 'Novo cadastro');
+    await screen.findByRole('dialog', { name: 'Solicitar Nova Conta' });
   });
 
   test('ACC-074 ACC-075 ACC-125 INTEGRADO_ERP registers the company at the ERP', async () => {
