@@ -93,6 +93,27 @@ describe('sending', () => {
     expect(harness.scope.roots().state).toEqual({ login: { senha: 'x' } });
   });
 
+  test('a captcha without a box is waited for by whoever sends before it is solved', async () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['robo'],
+      properties: { robo: { type: 'string' } },
+    };
+    const robo = { format: 'captcha', help: 'Marque a caixa.' } as const;
+    const harness = show(formOf(schema, { fields: { robo } }), {
+      captcha: { kind: 'ALTCHA', visible: false },
+      into: 'state.p',
+      state: { p: {} },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByRole('button', { name: 'Aguarde...' })).toBeTruthy();
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+    expect(screen.queryByText('Marque a caixa.')).toBeNull();
+    expect(harness.asked).toEqual([]);
+    act(() => harness.scope.set('state.p', { robo: 'solved' }));
+    await waitFor(() => expect(harness.asked).toHaveLength(1));
+  });
+
   test('a captcha that the failure spent is not told as missing before the next try', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const schema: JsonSchema = {

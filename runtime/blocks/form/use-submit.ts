@@ -5,6 +5,7 @@ import { causeDepth } from '../../render/chains/causes.ts';
 import { useChain } from '../../render/chains/chain.ts';
 import { focusFirstInvalid } from '../../render/leave/checks.tsx';
 import type { RunOutcome } from '../../render/scope/scope-types.ts';
+import { whenProved } from './invisible-captcha.ts';
 import { pointerOf } from './model/paths.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import type { FormModel } from './use-form-model.ts';
@@ -59,6 +60,8 @@ export function useSubmit(
     // own chain does.
     const depth = causeDepth();
     if (!scope.test(form.submit?.enabled)) return stopped;
+    const proof = whenProved(form, model);
+    if (proof) await proof;
     if (!(await check(false))) {
       if (form.submit?.problems === 'toast')
         for (const text of store.problems())
@@ -85,7 +88,7 @@ export function useSubmit(
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, scope, store, data, check, fire, root, sent]);
+  }, [form, model, scope, store, data, check, fire, root, sent]);
 
   return { submit, check, running, armed };
 }

@@ -28,7 +28,7 @@ export function FieldTemplate({
   children,
 }: FieldTemplateProps): ReactNode {
   const { form } = useForm();
-  const { message } = useStableScope().app;
+  const { message, boot } = useStableScope().app;
   const branch = use(BranchContext);
   const pointer = pointerOf(fieldPathId.path);
   const messages = useMessagesAt(pointer);
@@ -43,6 +43,8 @@ export function FieldTemplate({
         }),
     equalJson,
   );
+  // Help for a box that is not there.
+  const isUnseen = field?.format === 'captcha' && boot.captcha?.visible === false;
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   if (look === 'fixed' || branch === id) return children;
   const last = fieldPathId.path.at(-1);
@@ -79,7 +81,7 @@ export function FieldTemplate({
         </span>
       )}
       {children}
-      {own?.help !== undefined && (
+      {own?.help !== undefined && !isUnseen && (
         <small id={`${id}-help`} className="form-help">
           {own.help}
         </small>
