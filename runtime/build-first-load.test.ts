@@ -61,3 +61,14 @@ test('no page brings the CEL library or the parser of Handlebars in: expressions
   expect(modules.some((module) => module.endsWith('/expressions/tree/evaluate.ts'))).toBe(true);
   expect(modules.filter((module) => /cel-js\/|handlebars\/.*compiler/.test(module))).toEqual([]);
 });
+
+test('a page brings no parts of the router in that nobody uses, and not its development build', () => {
+  const page = chunks
+    .filter(({ isEntry }) => isEntry)
+    .flatMap((chunk) => [...loadedWith(chunk, chunks)]);
+  const code = page.map((chunk) => chunk.code).join('');
+  expect(code).toMatch(/function createBrowserRouter\b/);
+  expect(code).not.toMatch(/function (PrefetchPageLinks|useScrollRestoration|Scripts)\b/);
+  const modules = page.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.filter((module) => /react-router\/dist\/development/.test(module))).toEqual([]);
+});

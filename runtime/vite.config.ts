@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressBuild } from './build-compress.ts';
 import { entryAfterBoot } from './build-entry.ts';
 import { preloadFont } from './build-font.ts';
+import { unusedRouterParts } from './build-router.ts';
 import { swapBuild } from './build-swap.ts';
 import { usedTheme } from './build-theme.ts';
 import { buildWords } from './build-words.ts';
@@ -37,6 +38,9 @@ const staging = fileURLToPath(new URL('../dist/runtime.next', import.meta.url));
 const served = fileURLToPath(new URL('../dist/runtime', import.meta.url));
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const routerBuild = (file: string): string =>
+  fileOf(`../node_modules/react-router/dist/production/${file}`);
 
 /**
  * The browser's part of the portal. The server renders index.html for each response, so nothing in
@@ -51,16 +55,21 @@ export const config = defineConfig({
     buildWorker(),
     preloadFont({ waits: true }),
     entryAfterBoot(),
+    unusedRouterParts(),
     compressBuild(served),
     swapBuild(staging, served),
   ],
   resolve: {
-    alias: {
-      'fast-uri': fileURLToPath(new URL('./blocks/form/theme/plain-uri.ts', import.meta.url)),
-      'markdown-to-jsx/react': fileURLToPath(
-        new URL('./blocks/form/theme/plain-markdown.tsx', import.meta.url),
-      ),
-    },
+    alias: [
+      { find: 'fast-uri', replacement: fileOf('./blocks/form/theme/plain-uri.ts') },
+      {
+        find: 'markdown-to-jsx/react',
+        replacement: fileOf('./blocks/form/theme/plain-markdown.tsx'),
+      },
+      // The package names its development build, with warnings, for bundlers too.
+      { find: /^react-router$/, replacement: routerBuild('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+    ],
   },
   css: { postcss: { plugins: [usedTheme(root, { apart: true })] } },
   html: { cspNonce: '%NONCE%' },
