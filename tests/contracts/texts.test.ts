@@ -47,6 +47,43 @@ test('the states to choose from are the 27 of the country, by their names', () =
   );
 });
 
+interface Property {
+  type?: string;
+  format?: string;
+  empty?: string;
+  properties?: Record<string, Property>;
+  items?: Property;
+}
+
+/** Every property below one, with its name. */
+const propertiesOf = ({ properties = {}, items }: Property): [string, Property][] => [
+  ...Object.entries(properties).flatMap(([name, property]): [string, Property][] => [
+    [name, property],
+    ...propertiesOf(property),
+  ]),
+  ...(items ? propertiesOf(items) : []),
+];
+
+test('what is not known is N/D as a date or a number and "Não informado" in words, but for texts of the specification', () => {
+  const given: Record<string, string> = {
+    nome: 'não informado',
+    origem: 'n/d',
+    numero_nota_devolucao: 'n/d',
+    numero_nota: 'N/D',
+  };
+  const isFigure = ({ type, format = '' }: Property): boolean =>
+    type !== 'string' || ['date', 'dateTime'].includes(format);
+  const isWrong = ([name, property]: [string, Property]): boolean =>
+    /^(n\/d|não informad[oa])$/i.test(property.empty ?? '') &&
+    property.empty !== (given[name] ?? (isFigure(property) ? 'N/D' : 'Não informado'));
+  const wrong = readdirSync(new URL('../../config/base/entity', import.meta.url)).flatMap((file) =>
+    propertiesOf(read<{ schema: Property }>(`config/base/entity/${file}`).schema)
+      .filter(isWrong)
+      .map(([name, { empty }]) => `${file} ${name}: ${empty}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('ACC-264: one catalogue of calls', () => {
   const calls = new Map(
     readdirSync(new URL('../../config/base/call', import.meta.url)).map((file) => {
