@@ -11,6 +11,7 @@ const server = await startSuite();
 const known = '11222333000181';
 const alphanumeric = '12ABC34501DE35';
 const unknown = '11444777000161';
+const strangerCpf = '39053344705';
 const unknownText =
   'O CNPJ informado não foi localizado em nosso sistema. Click no botão abaixo se deseja solicitar um novo cadastro.';
 
@@ -107,7 +108,9 @@ describe('a request of access', () => {
     await page.user.click(await screen.findByRole('checkbox', { name: /aceito os termos/ }));
     server.faults.clear();
     await press(page, document.body, 'Enviar');
-    await screen.findByRole('button', { name: /Redefinir Senha/ });
+    // In the dialog's foot, which does not scroll: on a phone the form is as high as the screen.
+    const reset = await screen.findByRole('button', { name: /Redefinir Senha/ });
+    expect(reset.closest('.modal-footer')).not.toBeNull();
     expect(await page.sent('ACESSO_INTEGRADO')).toMatchObject({ cpf: known, tel: '11987654321' });
   });
 
@@ -139,8 +142,13 @@ describe('a request of access', () => {
 
   test('ACC-071 ACC-124 ACC-200 ACC-298 ACC-329 a company that is not known is asked for by a form', async () => {
     const page = await begin();
+    await look(page, strangerCpf, 'CPF');
+    await screen.findByText(/^O CPF informado não foi localizado em nosso sistema/);
+    expect(screen.queryByText(unknownText)).toBeNull();
+    await page.user.click(await screen.findByRole('radio', { name: 'CNPJ' }));
     await look(page, unknown);
     await screen.findByText(unknownText);
+    expect(screen.queryByText(/^O CPF informado/)).toBeNull();
     const submit = await button('Solicitar');
     await page.user.type(await field(/^Razão social/), 'Mercado Novo Ltda');
     await page.user.type(await field(/^Contato/), 'Rita');
