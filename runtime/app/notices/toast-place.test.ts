@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearOf, clearOfRow } from './toast-place.ts';
+import { clearOf, clearOfDialog, clearOfRow } from './toast-place.ts';
 
 const head = { top: 100, bottom: 156, left: 8, right: 382 };
 
@@ -26,4 +26,28 @@ test('notices stand below the row in which the user acts, or where they are when
   expect(clearOfRow(box, row, 720)).toBe(104);
   expect(clearOfRow(box, { ...row, top: 300, bottom: 356 }, 720)).toBe(16);
   expect(clearOfRow(box, { ...row, bottom: 700 }, 720)).toBe(16);
+});
+
+/** A phone's dialog with its parts, between `top` and `bottom`; its foot is 60 px high. */
+const dialog = (top: number, bottom: number, contentEnd: number) => ({
+  panel: { top, bottom, left: 8, right: 382 },
+  head: { top, bottom: top + 56, left: 8, right: 382 },
+  contentEnd,
+  foot: bottom - 60,
+});
+
+test.each([
+  ['they do not reach it', dialog(150, 700, 640), 64],
+  ['there is room above it', dialog(100, 700, 640), 8],
+  ['there is room below it', dialog(40, 700, 640), 708],
+  ['its body ends in an empty space', dialog(0, 844, 300), 696],
+  ['nothing is free, so they begin below its head', dialog(0, 844, 780), 64],
+])('notices stand clear of a whole dialog: %s', (_title, edges, begins) => {
+  expect(clearOfDialog({ left: 8, right: 382, top: 64, bottom: 144 }, edges, 844)).toBe(begins);
+});
+
+test('where no notice is shown, or none reaches the dialog, their place stays', () => {
+  const beside = { left: 400, right: 700, top: 64, bottom: 144 };
+  expect(clearOfDialog(beside, dialog(0, 844, 780), 844)).toBe(64);
+  expect(clearOfDialog({ ...beside, left: 8, bottom: 64 }, dialog(0, 844, 780), 844)).toBe(64);
 });

@@ -9,14 +9,50 @@ const edgesOf = ({ top, bottom, left, right }: Edges): Edges => ({ top, bottom, 
 /** Between the notices and what they stand clear of, px. */
 const GAP = 8;
 
+const overlaps = (a: Edges, b: Edges): boolean =>
+  a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+
 /**
  * Where notices begin that would begin at `box.top`: there, unless they would lie over the head of
  * a dialog, which says what is asked and how to get out; then below it.
  */
 export function clearOf(box: Edges, head: Edges): number {
-  const isBeside = box.right <= head.left || box.left >= head.right;
-  const isApart = box.bottom <= head.top || box.top >= head.bottom + GAP;
-  return isBeside || isApart ? box.top : head.bottom + GAP;
+  return overlaps(box, { ...head, bottom: head.bottom + GAP }) ? head.bottom + GAP : box.top;
+}
+
+/** The parts of a dialog that notices stand clear of. */
+export interface DialogEdges {
+  panel: Edges;
+  head: Edges;
+  /** Where what stands in the body ends, and where the foot begins, px. */
+  contentEnd: number;
+  foot: number;
+}
+
+/**
+ * The same for a whole dialog in a window of that height: above or below it, or over the empty end
+ * of its body; where none of them has the room, below its head.
+ */
+export function clearOfDialog(box: Edges, dialog: DialogEdges, height: number): number {
+  const { panel, head, contentEnd, foot } = dialog;
+  const own = box.bottom - box.top;
+  if (own === 0 || !overlaps(box, panel)) return box.top;
+  if (own + 2 * GAP <= panel.top) return GAP;
+  if (panel.bottom + own + 2 * GAP <= height) return panel.bottom + GAP;
+  if (contentEnd + own + 2 * GAP <= foot) return foot - own - GAP;
+  return clearOf(box, head);
+}
+
+/** The edges of a modal; undefined for one without a head. */
+function dialogEdges(modal: Element): DialogEdges | undefined {
+  const edges = (selector: string): Edges | undefined =>
+    modal.querySelector(selector)?.getBoundingClientRect();
+  const [panel, head, body] = ['.modal-panel', '.modal-header', '.modal-body'].map(edges);
+  if (!panel || !head || !body) return undefined;
+  const ends = [...(modal.querySelector('.modal-body')?.children ?? [])].map(
+    (child) => child.getBoundingClientRect().bottom,
+  );
+  return { panel, head, contentEnd: Math.max(head.bottom, ...ends), foot: body.bottom };
 }
 
 /**
@@ -38,8 +74,8 @@ export function clearOfRow(box: Edges, row: Edges, height: number): number {
 }
 
 /**
- * Keeps a box that is fixed over the page clear of the head of the topmost modal, whatever their
- * sizes become, and of the row in which the user acts when a notice comes.
+ * Keeps a box that is fixed over the page clear of the topmost modal, whatever their sizes become,
+ * at least of its head, and of the row in which the user acts when a notice comes.
  */
 export function useClearOfPage(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -47,9 +83,10 @@ export function useClearOfPage(box: RefObject<HTMLElement | null>): void {
     if (!current || typeof ResizeObserver === 'undefined') return;
     const place = (): void => {
       current.style.top = '';
-      const head = topmostModal()?.querySelector('.modal-header')?.getBoundingClientRect();
+      const modal = topmostModal();
+      const dialog = modal && dialogEdges(modal);
       const own = current.getBoundingClientRect();
-      const below = head ? clearOf(own, head) : own.top;
+      const below = dialog ? clearOfDialog(own, dialog, window.innerHeight) : own.top;
       const row = rowInUse(current);
       const moved = { ...edgesOf(own), top: below, bottom: own.bottom + below - own.top };
       const top = row ? clearOfRow(moved, row, window.innerHeight) : below;
