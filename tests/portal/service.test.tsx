@@ -237,6 +237,8 @@ describe('articles', () => {
     );
     const page = await openPage(server, '/faq', { as: LOGIN.customer });
     const pages = await screen.findByRole('navigation', { name: 'Paginação' });
+    await page.user.click(within(pages).getByRole('button', { name: 'Próxima' }));
+    await within(pages).findByRole('button', { name: 'Anterior' });
     expect(
       within(pages)
         .getAllByRole('button')

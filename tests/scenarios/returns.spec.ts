@@ -306,8 +306,8 @@ test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched as the
   await expect(panel.getByText('Use a caixa de pesquisa para buscar por produtos.')).toBeVisible();
   await panel.getByLabel('Produto').fill('parafuso');
   await expect(record(panel, /parafuso/i).first()).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Próxima' })).toBeEnabled();
-  await expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Próxima' }).click();
+  await expect(panel.getByRole('button', { name: 'Anterior' })).toBeEnabled();
   await panel.getByLabel('Produto').fill('zzzzzz');
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(panel.getByText('Nenhum produto encontrado.')).toBeVisible();

@@ -10,7 +10,11 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Links to pages around the current one. Nothing when there is one page. */
+/**
+ * Links to pages around the current one. Nothing when there is one page. On the first page the way
+ * back is invisible and has its room: a pager does not begin with a disabled button, and its
+ * numbers stay where they are.
+ */
 export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Element | null {
   const { message } = useStableScope().app;
   const numbers = pageLinks(page, last, links);
@@ -21,7 +25,13 @@ export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Elem
         type="button"
         className="p-button p-component p-button-text"
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        style={page <= 1 ? { visibility: 'hidden' } : undefined}
+        onClick={({ currentTarget }) => {
+          // It is about to go, and the focus with it.
+          if (page === 2)
+            currentTarget.parentElement?.querySelector<HTMLElement>('.list-page')?.focus();
+          onPage(page - 1);
+        }}
       >
         {message('page.previous')}
       </button>
