@@ -104,9 +104,11 @@ describe('a new account', () => {
     const inputs = within(found).getAllByRole<HTMLInputElement>('textbox');
     expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
     expect(within(found).queryAllByRole('button')).toEqual([]);
-    // A second document: one button says what it adds, and neither can be moved.
+    // One document there must be. A second: one button says what it adds, neither can be moved.
+    expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull();
     await press(page, form(), 'Adicionar documento');
     await item(2);
+    expect(screen.getAllByRole('button', { name: 'Remover' })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Adicionar/ })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
   });

@@ -16,6 +16,9 @@ import { fieldOf, type Path, pointerOf } from '../model/paths.ts';
 /** Path of the list around an item. */
 export const ItemListContext = createContext<Path>([]);
 
+/** How many items the list around an item must have. */
+export const LeastItemsContext = createContext(0);
+
 /** What the configuration says of the list around. */
 function useListField(): FormField | undefined {
   const { form } = useForm();
@@ -106,17 +109,22 @@ export function ArrayFieldTemplate({
   );
 }
 
-/** An item with the ways to move it and to take it out, as far as its list has them. */
+/**
+ * An item with the ways to move it and to take it out, as far as its list has them: where there
+ * must be as many as there are, none can be taken out.
+ */
 export function ArrayFieldItemTemplate({
   children,
   buttonsProps,
   index,
+  totalItems,
   disabled,
   readonly,
 }: ArrayFieldItemTemplateProps): ReactNode {
   const { message } = useStableScope().app;
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
     buttonsProps;
+  const canRemove = totalItems > use(LeastItemsContext) && hasRemove && !readonly;
   const canMove = useListField()?.reorder !== false && !readonly;
   const item = message('array.item', { n: index + 1 });
   const ways = [
@@ -140,7 +148,7 @@ export function ArrayFieldItemTemplate({
           },
         ]
       : []),
-    ...(hasRemove && !readonly
+    ...(canRemove
       ? [
           {
             key: 'remove',

@@ -8,7 +8,7 @@ import { useForm } from '../form-context.ts';
 import { createItemSource } from '../form-data.ts';
 import { lookOf } from '../model/look.ts';
 import { fieldOf, type Path } from '../model/paths.ts';
-import { ItemListContext } from './array-templates.tsx';
+import { ItemListContext, LeastItemsContext } from './array-templates.tsx';
 import { InputField } from './input-field.tsx';
 import { useReadOnly } from './read-only.ts';
 
@@ -36,7 +36,9 @@ export function ListField(props: FieldProps): ReactNode {
     return <InputField {...props} />;
   return (
     <ItemListContext value={fieldPathId.path}>
-      <RjsfArrayField {...props} formData={items} readonly={readonly} />
+      <LeastItemsContext value={schema.minItems ?? 0}>
+        <RjsfArrayField {...props} formData={items} readonly={readonly} />
+      </LeastItemsContext>
     </ItemListContext>
   );
 }
