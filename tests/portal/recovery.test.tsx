@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { type OpenPage, openPage } from './setup/open-page.tsx';
 import { press, startSuite } from './setup/suite.ts';
@@ -66,6 +66,15 @@ describe('a forgotten password', () => {
     await expect(server.ask(LOGIN.rep, 'SENHA_TOKEN_VALIDAR', { token: code })).rejects.toThrow(
       'Código inválido ou expirado.',
     );
+  });
+
+  test('without the e-mail, the distributor’s numbers can be called and its address written to', async () => {
+    const page = await begin();
+    const leave = vi.spyOn(page.app.navigation, 'leave').mockImplementation(() => undefined);
+    await press(page, document.body, 'Atendimento');
+    expect(leave).toHaveBeenLastCalledWith('tel:1130402000');
+    await press(page, document.body, 'E-mail');
+    expect(leave.mock.lastCall?.[0]).toMatch(/^mailto:.+@/);
   });
 
   test('nobody learns whether a person exists', async () => {
