@@ -53,7 +53,8 @@ const screens: readonly Screen[] = [
   { name: 'orcamento-sucesso', path: '/orcamento/sucesso?pedido=48909', login: rep, states: full },
   { name: 'nao-encontrada', path: '/nada', login: rep, states: full },
   { name: 'suporte-usuarios', path: '/suporte-usuarios', login: admin },
-  { name: 'comprar', path: '/busca?termo=tinta', login: customer, states: filled },
+  // It asks the ERP for nothing before a branch was chosen.
+  { name: 'comprar', path: '/busca?termo=tinta', login: customer, states: full },
   { name: 'cadastro-consumidor', path: '/cadastro-consumidor', login: consumer, states: full },
 ];
 
