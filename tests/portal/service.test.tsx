@@ -38,6 +38,15 @@ describe('the service page', () => {
     }
   });
 
+  test('channels that do not come say so, and are asked for again', async () => {
+    server.faults.set('CANAIS_ATENDIMENTO', { mode: 'fail', status: 500, message: 'Parado.' });
+    const page = await openPage(server, address, { as: LOGIN.customer });
+    const place = (await screen.findAllByRole('alert'))[0] as HTMLElement;
+    server.faults.clear();
+    await press(page, place, 'Tentar Novamente');
+    await cardOf((await channels())[0] as Channel);
+  });
+
   test('AFT-028 a channel without novaAba opens its address in a frame, and no tab', async () => {
     const page = await openPage(server, address, { as: LOGIN.customer });
     const open = vi.spyOn(window, 'open');

@@ -179,7 +179,14 @@ test(
     ).toBeChecked();
     await dialog.getByRole('button', { name: new RegExp(`^${second?.idExibicao}`) }).click();
     await dialog.getByRole('button', { name: 'Adicionar 2 itens' }).click();
-    await expect(dialog.getByText('2 itens adicionados ao orçamento.')).toBeVisible();
+    const summary = dialog.getByText('2 itens adicionados ao orçamento.');
+    await expect(summary).toBeVisible();
+    // The notice lies beside it, not over it.
+    const notice = await page.locator('.toast').boundingBox();
+    const said = await summary.boundingBox();
+    expect(
+      notice && said && notice.y < said.y + said.height && said.y < notice.y + notice.height,
+    ).toBe(false);
 
     // Next time the code is known, whatever brings it.
     const other = await openQuote(page);

@@ -12,8 +12,8 @@ interface PagerProps {
 
 /**
  * Links to pages around the current one. Nothing when there is one page. On the first page the way
- * back is invisible and has its room: a pager does not begin with a disabled button, and its
- * numbers stay where they are.
+ * back is invisible: a pager does not begin with a disabled button. It has its room, so that the
+ * numbers stay where they are, but not on a phone, where they would take another line.
  */
 export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Element | null {
   const { message } = useStableScope().app;
@@ -23,7 +23,7 @@ export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Elem
     <nav className="list-pager" aria-label={message('page.nav')}>
       <button
         type="button"
-        className="p-button p-component p-button-text"
+        className={`p-button p-component p-button-text${page <= 1 ? ' list-page-none' : ''}`}
         disabled={page <= 1}
         style={page <= 1 ? { visibility: 'hidden' } : undefined}
         onClick={({ currentTarget }) => {
