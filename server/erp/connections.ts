@@ -4,11 +4,19 @@ import { createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './gu
 import { createHttpErp } from './http.ts';
 import type { Erp } from './types.ts';
 
-/** The ERPs of all tenants, one pool an address. */
+/** Whose ERP it is. */
+export interface ErpOwner {
+  tenant: string;
+  settings: TenantSettings;
+}
+
+/**
+ * The ERPs of all tenants. Each tenant has connections, places and circuits of its own, also where
+ * several use one address: what one of them waits for is waited for by no other.
+ */
 export interface Erps {
-  of(settings: TenantSettings): Erp;
-  /** Its limits, which are the tenant's own where several share an ERP. */
-  guard(settings: TenantSettings): ErpGuard;
+  of(owner: ErpOwner): Erp;
+  guard(owner: ErpOwner): ErpGuard;
   /** Its address, without a slash at the end. */
   address(settings: TenantSettings): string;
   /** Where browsers find the ERP's own pages. */
@@ -39,23 +47,26 @@ export function isInsecure(url: string): boolean {
 export function createErps(fallback: string, { door, insecure, circuit }: ErpsOptions = {}): Erps {
   const pools = new Map<string, Erp>();
   const guards = new Map<string, ErpGuard>();
+  const warned = new Set<string>();
   const addressOf = (settings: TenantSettings): string => settings.erp.url ?? fallback;
   return {
-    of: (settings) => {
+    of: ({ tenant, settings }) => {
       const url = addressOf(settings);
-      let erp = pools.get(url);
+      const key = `${tenant} ${url}`;
+      let erp = pools.get(key);
       if (!erp) {
-        if (isInsecure(url)) insecure?.(url);
+        if (isInsecure(url) && !warned.has(url)) insecure?.(url);
+        warned.add(url);
         const http = createHttpErp({ url });
         erp = door && url === fallback ? { ...http, events: inProcessEvents(door) } : http;
-        pools.set(url, erp);
+        pools.set(key, erp);
       }
       return erp;
     },
-    guard: (settings) => {
+    guard: ({ tenant, settings }) => {
       const url = addressOf(settings);
-      const limits = settings.erp.limits;
-      const key = limits ? `${url} ${JSON.stringify(limits)}` : url;
+      const { limits } = settings.erp;
+      const key = `${tenant} ${url} ${limits ? JSON.stringify(limits) : ''}`;
       let guard = guards.get(key);
       if (!guard)
         guards.set(

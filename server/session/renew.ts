@@ -32,8 +32,8 @@ export const contextOf = (
   session?: Owned | null,
   trace?: RequestTrace,
 ): CallContext => ({
-  erp: deps.erps.of(release.settings),
-  guard: deps.erps.guard(release.settings),
+  erp: deps.erps.of(release),
+  guard: deps.erps.guard(release),
   ...(session ? { owner: ownerOf(release, session) } : {}),
   metrics: deps.metrics,
   ...(trace ? { trace } : {}),

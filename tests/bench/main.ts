@@ -5,11 +5,12 @@
  */
 import { benchAdmin } from './admin/admin.ts';
 import { benchCompile } from './compile/compile.ts';
-import { type Figure, renderTable, type SuiteResult } from './figures.ts';
 import { benchDraft } from './draft/draft.ts';
+import { type Figure, renderTable, type SuiteResult } from './figures.ts';
 import { benchForm } from './form/form.ts';
 import { benchImport } from './import/import.ts';
 import { benchLists } from './list/list.ts';
+import { benchNeighbours } from './neighbours/neighbours.ts';
 import { benchPricing } from './pricing/pricing.ts';
 import { benchProxy } from './proxy/proxy.ts';
 import { benchQuote } from './quote/quote.ts';
@@ -31,6 +32,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   list: benchLists,
   form: benchForm,
   import: benchImport,
+  neighbours: benchNeighbours,
   quote: benchQuote,
   search: benchSearch,
   size: benchSize,

@@ -109,7 +109,7 @@ export async function tryCall(deps: Deps, trial: Trial): Promise<TryAnswer> {
   const start = performance.now();
   let answer: ErpAnswer;
   try {
-    const erp = deps.erps.of(release.settings);
+    const erp = deps.erps.of(release);
     answer = await exchange(contextOf(deps, release), procedure.call.id, () => erp.send(request));
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;

@@ -183,7 +183,10 @@ describe('over TLS', () => {
     const seen: string[] = [];
     const erps = createErps(url, { insecure: (address) => seen.push(address) });
     for (let times = 0; times < 2; times++)
-      erps.of({ ...h.release.tenant, erp: { ...h.release.tenant.erp, url } });
+      erps.of({
+        tenant: 'teste',
+        settings: { ...h.release.tenant, erp: { ...h.release.tenant.erp, url } },
+      });
     expect(seen).toEqual(warned ? [url] : []);
     await erps.close();
   });

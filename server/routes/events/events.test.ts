@@ -43,7 +43,7 @@ beforeEach(async () => {
   h.deps.erps = {
     ...h.deps.erps,
     close,
-    of: (settings) => ({ ...of(settings), events: socketEvents(erp.url) }),
+    of: (owner) => ({ ...of(owner), events: socketEvents(erp.url) }),
   };
   host = new URL(await h.listen()).host;
   cookie = await h.login();

@@ -147,7 +147,7 @@ export function eventRoutes(
     );
     if ((open.get(session.publicId) ?? 0) >= limits.perSession)
       throw new PortalError(429, 'SOCKETS', 'Há abas demais abertas com esta sessão.');
-    const erp = deps.erps.of(release.settings);
+    const erp = deps.erps.of(release);
     return {
       session,
       life: lifeOf(release.settings),

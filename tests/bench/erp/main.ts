@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDemoErp } from '../../../server/demo-erp/index.ts';
 import { serveParent } from '../child.ts';
+import { slowMs, slowPath } from '../neighbours/slow.ts';
 import { pageAnswer, quoteRow, wideRow } from './rows.ts';
 
-const fixed = { '/orcamentos': quoteRow, '/bench/largo': wideRow };
+const fixed = { '/orcamentos': quoteRow, '/bench/largo': wideRow, [slowPath]: wideRow };
 const ready = new Map<string, Buffer>();
 
 function fixedAnswer(url: string): Buffer | undefined {
@@ -26,6 +27,7 @@ function fixedAnswer(url: string): Buffer | undefined {
   return body;
 }
 
+let slow = 0;
 const demo = createDemoErp({
   dataFile: ':memory:',
   products: Number(process.env.ERP_PRODUCTS ?? 100),
@@ -35,8 +37,13 @@ const others = getRequestListener(demo.app.fetch);
 const server = createServer((request, response) => {
   const body = request.method === 'GET' ? fixedAnswer(request.url ?? '/') : undefined;
   if (!body) return void others(request, response);
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
-  response.end(body);
+  const answer = (): void => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+    response.end(body);
+  };
+  // Not all at once.
+  if (request.url?.startsWith(slowPath)) setTimeout(answer, slowMs * (0.75 + (slow++ % 11) / 20));
+  else answer();
 });
 server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () =>

@@ -15,6 +15,7 @@ import { createLogger } from '../../../server/http/telemetry/logger.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';
 import { cpuMs, serveParent } from '../child.ts';
+import { slowOverlay, slowTenant } from '../neighbours/slow.ts';
 import { projectRoot } from '../places.ts';
 import { withHandPages } from './hand.ts';
 import { benchOverlay } from './overlay.ts';
@@ -39,6 +40,17 @@ if (!release)
     )}`,
   );
 
+/** Beside the benchmark's tenant, where it is asked for. */
+async function publishSlow(): Promise<string | undefined> {
+  await store.createTenant(slowTenant, Date.now());
+  const overlay = slowOverlay();
+  const at = Date.now();
+  const made = await publish(store, compileTenant, { tenant: slowTenant, base, overlay, at });
+  if (!made.release) throw new Error(`The slow tenant does not compile: ${JSON.stringify(made)}`);
+  return made.release.hash;
+}
+const slowRelease = process.env.SLOW_NEIGHBOUR ? await publishSlow() : undefined;
+
 const deps = assemble(config, store, { url: config.erpUrl ?? '' }, log, () => false);
 const { RUNTIME_DIR: runtimeDir = deps.runtimeDir, ADMIN_DIR: adminDir } = process.env;
 if (adminDir !== undefined)
@@ -55,7 +67,11 @@ const server = createAdaptorServer({
 server.keepAliveTimeout = 65_000;
 server.listen(0, '127.0.0.1', () => {
   serveParent(
-    { url: `http://localhost:${(server.address() as AddressInfo).port}`, release: release.hash },
+    {
+      url: `http://localhost:${(server.address() as AddressInfo).port}`,
+      release: release.hash,
+      slowRelease,
+    },
     () => cpuMs(),
   );
 });

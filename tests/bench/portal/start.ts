@@ -2,10 +2,17 @@ import { join } from 'node:path';
 import { type Child, startChild } from '../child.ts';
 import { type BenchSession, signIn } from './session.ts';
 
+interface PortalHello {
+  url: string;
+  release: string;
+  /** That of the slow tenant, where there is one. */
+  slowRelease?: string;
+}
+
 /** The ERP and the portal, each in its process, and a session. */
 export interface BenchPortal {
   erpUrl: string;
-  portal: Child;
+  portal: Child & { hello: PortalHello };
   session: BenchSession;
   stop(): Promise<void>;
 }
@@ -22,6 +29,8 @@ export interface PortalOptions {
   nodeArgs?: string[];
   /** How many products the ERP has; by default 100. */
   products?: number;
+  /** Beside the benchmark's tenant another one, whose calls the ERP answers slowly. */
+  slowNeighbour?: boolean;
 }
 
 /** Starts both and signs in. */
@@ -32,6 +41,7 @@ export async function startPortal({
   adminDir,
   nodeArgs,
   products,
+  slowNeighbour = false,
 }: PortalOptions): Promise<BenchPortal> {
   const erp = await startChild<{ url: string }>(
     'erp',
@@ -44,13 +54,9 @@ export async function startPortal({
     ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }),
     ...(handDir === undefined ? {} : { HAND_DIR: handDir }),
     ...(adminDir === undefined ? {} : { ADMIN_DIR: adminDir }),
+    ...(slowNeighbour ? { SLOW_NEIGHBOUR: '1' } : {}),
   };
-  const portal = await startChild<{ url: string; release: string }>(
-    'portal',
-    'portal/main.ts',
-    env,
-    nodeArgs,
-  );
+  const portal = await startChild<PortalHello>('portal', 'portal/main.ts', env, nodeArgs);
   const session = await signIn(portal.hello.url, portal.hello.release);
   return {
     erpUrl: erp.hello.url,

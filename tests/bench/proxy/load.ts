@@ -1,10 +1,11 @@
 /**
- * The load generator, in a process of its own: sends the same call over and over for a while and
- * counts.
+ * The load generator, in a process of its own: sends the same call, or each of a list, over and
+ * over for a while and counts.
  */
+import { setTimeout as rest } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { serveParent } from '../child.ts';
-import { median } from '../stats.ts';
+import { median, percentile } from '../stats.ts';
 
 export interface LoadRequest {
   url: string;
@@ -13,6 +14,8 @@ export interface LoadRequest {
   body: string;
   connections: number;
   ms: number;
+  /** ms that each connection rests after an answer; absent: none. */
+  pause?: number;
 }
 
 export interface LoadResult {
@@ -21,8 +24,9 @@ export interface LoadResult {
   failures: number;
   /** Requests a second. */
   rate: number;
-  /** ms */
+  /** ms: the median, and what 99 of 100 do not exceed. */
   latency: number;
+  p99: number;
   /** Bytes of the last answer. */
   bytes: number;
 }
@@ -34,6 +38,7 @@ async function load({
   body,
   connections,
   ms,
+  pause = 0,
 }: LoadRequest): Promise<LoadResult> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const latencies: number[] = [];
@@ -69,6 +74,7 @@ async function load({
       const sent = performance.now();
       if (await once()) latencies.push(performance.now() - sent);
       else failures++;
+      if (pause > 0) await rest(pause);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
@@ -79,8 +85,13 @@ async function load({
     failures,
     rate: latencies.length / seconds,
     latency: median(latencies),
+    p99: percentile(latencies, 0.99),
     bytes,
   };
 }
 
-serveParent({}, (request) => load(request as LoadRequest));
+serveParent({}, (request) =>
+  Array.isArray(request)
+    ? Promise.all((request as LoadRequest[]).map(load))
+    : load(request as LoadRequest),
+);
