@@ -7,7 +7,7 @@ import { createCallClient } from '../data/client.ts';
 import { createEarlyAnswers } from '../data/early-answers.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore, type SessionStore } from '../data/session-store.ts';
-import { mayReload } from '../data/storage.ts';
+import { mayReload, takeReturnPath } from '../data/storage.ts';
 import { thisMinute, today } from '../data/today.ts';
 import { createHandles } from '../render/chains/handles.ts';
 import { reportFault } from '../render/faults/faults.ts';
@@ -34,6 +34,7 @@ import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
 import { keepOpenFlags } from './notices/open-flags.ts';
 import { createToasts, type Toasts } from './notices/toasts.ts';
 import { endPush } from './push/push-client.ts';
+import { onEndElsewhere } from './session/other-tabs.ts';
 import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
 import { readStoredValues } from './session/stored-values.ts';
 import { askUnsent } from './session/unsent-question.ts';
@@ -179,6 +180,14 @@ export async function createApp(
   const reload = (): void => {
     if (mayReload()) window.location.reload();
   };
+  const lose = (): void =>
+    flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public');
+  // What somebody who signs out was looking at is not left to whoever comes next.
+  onEndElsewhere(() => {
+    if (!session.current()) return;
+    lose();
+    takeReturnPath();
+  });
   const client = createCallClient({
     release: boot.release,
     fetch: transport.fetch,
@@ -186,8 +195,7 @@ export async function createApp(
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
-    onSessionEnded: () =>
-      flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public'),
+    onSessionEnded: lose,
     session: () => session.current()?.id,
     onReleaseGone: reload,
     onSessionReplaced: reload,

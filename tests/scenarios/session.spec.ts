@@ -63,9 +63,16 @@ test('ACC-322 ACC-323 COM-439 the same when it is the ERP that ends the session'
 test('ACC-099 logging out ends the session for every tab', async ({ page, context }) => {
   await logIn(page, portal.url, accounts.rep);
   const kept = await context.cookies();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/pedidos`);
+  await expect(other.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // A tab that nobody touches shows nothing more of it.
+  await expect(other.getByLabel('CPF ou CNPJ')).toBeVisible();
+  await expect(other.getByText(ended)).toBeVisible();
   await page.goto(`${portal.url}/pedidos`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   // The cookie from before is worth nothing either.

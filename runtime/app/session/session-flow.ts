@@ -6,6 +6,7 @@ import type { SessionStore } from '../../data/session-store.ts';
 import { isOwnPath } from '../../data/own-path.ts';
 import { clearStored, storeReturnPath, takeReturnPath } from '../../data/storage.ts';
 import type { Navigation } from '../../render/scope/app.ts';
+import { announceEnd } from './other-tabs.ts';
 import { loginAddress } from './stored-values.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
@@ -108,6 +109,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       await parts.endPush();
       if (choice === 'forget') await work?.clear();
       clearStored();
+      announceEnd();
       takeReturnPath();
       // A new page: nothing of the session survives in memory, and no screen asks for data without
       // it.
