@@ -43,6 +43,12 @@ function StateBlock(): ReactNode {
   }, []);
   return <output>{JSON.stringify(state)}</output>;
 }
+let drawn = 0;
+/** Shows nothing that changes. */
+function StillBlock(): ReactNode {
+  drawn += 1;
+  return null;
+}
 const shown = () => page.getByRole('status').textContent;
 
 function start(entry: string, more: Partial<Screen> = {}, options: TestAppOptions = {}) {
@@ -76,7 +82,9 @@ function start(entry: string, more: Partial<Screen> = {}, options: TestAppOption
   } as unknown as PortalApp;
   render(
     <QueryClientProvider client={app.queries}>
-      <RegistryProvider registry={{ blocks: { text: StateBlock }, extensions: {} }}>
+      <RegistryProvider
+        registry={{ blocks: { text: StateBlock, alert: StillBlock }, extensions: {} }}
+      >
         <AppProvider app={portal}>
           <ScopeProvider scope={scope}>
             <RouterProvider router={router} />
@@ -93,6 +101,17 @@ function start(entry: string, more: Partial<Screen> = {}, options: TestAppOption
     query: (changes: Record<string, string>) => act(async () => navigation.query(changes)),
   };
 }
+
+test('another query draws nothing again that does not show it', async () => {
+  const { go, query } = start('/notas', {
+    body: [{ block: 'alert', id: 'parado', at: 'b', text: '', tone: 'info' }],
+  });
+  await go('/devolucao');
+  const before = drawn;
+  expect(before).toBeGreaterThan(0);
+  await query({ aba: 'itens' });
+  expect(drawn).toBe(before);
+});
 
 describe('what is carried to a screen', () => {
   test('is its input, as long as the user stays there', async () => {

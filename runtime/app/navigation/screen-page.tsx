@@ -5,7 +5,7 @@ import type { Screen } from '../../../schemas/release/types.ts';
 import { ActionButtons } from '../../render/chains/action-button.tsx';
 import { causedBy, longestRow } from '../../render/chains/causes.ts';
 import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
-import { createLeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
+import { createLeaveGuards, type LeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
 import { usePlace } from '../../render/place/place-view.tsx';
 import type { Chunk } from '../../render/scope/chunk.ts';
 import {
@@ -92,6 +92,12 @@ function withOptionalInputs(state: Screen['state']): Screen['state'] {
   );
 }
 
+/** A component of its own: the router draws it again at each step, and the screen not. */
+function LeaveQuestion({ guards }: { guards: LeaveGuards }): null {
+  useLeaveQuestion(usePortal().dialogs, guards);
+  return null;
+}
+
 interface ScreenViewProps {
   screen: Screen;
   chunk: Chunk;
@@ -119,9 +125,9 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
     },
     screen.on,
   );
-  useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>
+      <LeaveQuestion guards={guards} />
       <ScopeProvider scope={place.scope}>
         <ScreenFrame screen={screen} />
       </ScopeProvider>

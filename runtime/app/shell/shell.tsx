@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { Modal } from '../../render/view/modal.tsx';
-import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
+import { ScopeProvider, useScope, useScoped } from '../../render/scope/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
 import { usePortal } from '../app-context.tsx';
 import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Overlays } from '../notices/overlays.tsx';
@@ -93,28 +94,48 @@ export function Shell(): ReactNode {
   useTenantEvents();
   return (
     <ScopeProvider scope={scope}>
-      <Frame />
+      <RoutedFrame />
     </ScopeProvider>
   );
 }
 
-/** Header, menu, content, footer, and everything that lies over them. */
-function Frame(): ReactNode {
-  const app = usePortal();
-  const scope = useScope();
+interface FrameProps {
+  layout: 'default' | 'bare';
+  /** The next page is being loaded. */
+  pending: boolean;
+}
+
+/** Follows the router, which tells of more than the frame shows. */
+function RoutedFrame(): ReactNode {
   const layout = useLayout();
   const pending = useNavigation().state === 'loading';
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
   useArrival();
+  return <Frame layout={layout} pending={pending} />;
+}
+
+/**
+ * Header, menu, content, footer, and everything that lies over them. It is drawn again when what it
+ * shows is another, not at every change of the address.
+ */
+const Frame = memo(function Frame({ layout, pending }: FrameProps): ReactNode {
+  const app = usePortal();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
   const { shell } = app.manifest;
-  const { path } = app.navigation.current();
-  const signedIn = app.session.current() !== null;
   const framed = layout === 'default';
-  const menu = framed && signedIn;
-  const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
+  const { path, menu, side, entries, kind, session } = useScoped((scope) => {
+    const current = app.session.current();
+    const hasMenu = framed && current !== null;
+    return {
+      path: app.navigation.current().path,
+      session: current,
+      menu: hasMenu,
+      side: hasMenu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO',
+      entries: hasMenu ? menuEntries(shell.menu, scope) : [],
+      kind: headerKind(shell.header.kind, scope),
+    };
+  }, equalJson);
+  const signedIn = session !== null;
   const floating = useFloating(path, menu);
-  const entries = menu ? menuEntries(shell.menu, scope) : [];
-  const kind = headerKind(shell.header.kind, scope);
   const header = framed && kind !== 'NO_HEADER';
   const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
   const user = menu ? (
@@ -170,4 +191,4 @@ function Frame(): ReactNode {
       <Overlays />
     </div>
   );
-}
+});

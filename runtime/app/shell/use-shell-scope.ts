@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { createPlace } from '../../render/place/place.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import { useScope } from '../../render/scope/scope.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
 import { whileSession } from '../../render/scope/while-session.ts';
 import { usePortal } from '../app-context.tsx';
 
@@ -12,9 +12,8 @@ import { usePortal } from '../app-context.tsx';
  */
 export function useShellScope(): Scope {
   const app = usePortal();
-  useScope();
-  const signedIn = app.session.current() !== null;
-  const session = app.session.id();
+  const session = useScoped(() => app.session.id());
+  const signedIn = useScoped(() => app.session.current() !== null);
   const { shell } = app.manifest;
   // Another session is another place
   const place = useMemo(

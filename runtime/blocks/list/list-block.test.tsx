@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
@@ -311,6 +311,31 @@ describe('pages', () => {
       expect(await screen.findByText(`página ${before}`)).toBeTruthy();
     }
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Página 1' }));
+  });
+
+  test('the former rows are not drawn again while the next ones come, unless what they show changes', async () => {
+    const answer = (number: unknown) =>
+      page([{ id: Number(number), nro: `página ${String(number)}`, st: 'A' }], 3, Number(number));
+    let arrive: (() => void) | undefined;
+    const later = new Promise<unknown>((resolve) => {
+      arrive = () => resolve(answer(2));
+    });
+    const harness = createHarness({
+      calls: { X: ({ page: number }) => (number === 1 ? answer(1) : later) },
+      state: { cor: 'danger' },
+    });
+    const drawn = vi.spyOn(harness.app.celHost, 'today');
+    const tone = cel("today() == '' ? 'info' : state.cor");
+    show(listOf({ columns: [field('nro', { tone })] }), harness);
+    await screen.findByText('página 1');
+    drawn.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(harness.app.navigation.current().query).toEqual({ 'x.page': '2' });
+    expect(drawn).not.toHaveBeenCalled();
+    act(() => harness.scope.set('state.cor', 'success'));
+    expect(screen.getByText('página 1').className).toBe('field-tone-success');
+    arrive?.();
+    expect((await screen.findByText('página 2')).className).toBe('field-tone-success');
   });
 
   test('the former rows stand while the next ones come', async () => {

@@ -23,11 +23,12 @@ import { Pager } from './pager.tsx';
 import { ListSlotsContext } from './slots.ts';
 import { SortSelect } from './sort-select.tsx';
 import { ListTable } from './table/list-table.tsx';
+import { useEpoch } from './use-epoch.ts';
 import { useListQuery } from './use-list-query.ts';
 import { type ListRows, useListRows } from './use-list-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useStableList } from './use-stable-list.ts';
-import { type ListViewProps, nodesOf, readsScope } from './view.ts';
+import { type ListViewProps, nodesOf } from './view.ts';
 import './list.css';
 
 /** A list document: rows of a call or at hand, as a table or as cards. */
@@ -106,7 +107,6 @@ function useListState(list: List, scope: Scope) {
         new Error(`several records have the key '${repeated}' (${list.key.join('.')})`),
       );
   }, [list, rows.rows]);
-  const reads = useMemo(() => readsScope(list), [list]);
   const view: ListViewProps = {
     list,
     entries,
@@ -114,7 +114,7 @@ function useListState(list: List, scope: Scope) {
     scope: inner,
     selection: list.selection ? selection : undefined,
     replace: rows.replace,
-    epoch: reads ? inner.roots() : undefined,
+    epoch: useEpoch(list, inner, rows.busy),
     label: list.title === undefined ? undefined : scope.text(list.title),
   };
   return {

@@ -5,6 +5,7 @@ import { createDataSources } from './data-sources.ts';
 import { reportFault } from '../faults/faults.ts';
 import { changeState, deriveState, initialState, persistState } from './place-state.ts';
 import { readPath } from '../values/paths.ts';
+import { namesThatDiffer } from '../scope/roots.ts';
 import type { Frame, Roots, RootSource, Scope } from '../scope/scope-types.ts';
 import { startTriggers } from '../chains/triggers.ts';
 
@@ -73,6 +74,7 @@ export function createPlace({
   let snapshot: Roots | null = null;
   let seenFurther: Roots = unchanged;
   let seenData: unknown;
+  let merged: Roots = {};
 
   const source: RootSource = {
     roots() {
@@ -82,11 +84,10 @@ export function createPlace({
       if (!snapshot || now !== seenFurther || outerData !== seenData) {
         seenFurther = now;
         seenData = outerData;
-        snapshot = {
-          ...now,
-          ...(declared && { state }),
-          data: { ...(outerData as Roots | undefined), ...sources.roots() },
-        };
+        const data = { ...(outerData as Roots | undefined), ...sources.roots() };
+        // Whoever looks at one root alone sees that another one changed.
+        merged = namesThatDiffer(merged, data).length === 0 ? merged : data;
+        snapshot = { ...now, ...(declared && { state }), data: merged };
       }
       return snapshot;
     },
