@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFolder } from './build-compress.ts';
 
-test('texts get both forms beside them; what the last build has is not compressed again', async () => {
+test('texts get both forms next to them; what the last build has is not compressed again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'));
   const before = mkdtempSync(join(tmpdir(), 'assets-'));
   writeFileSync(join(folder, 'page-1.js'), 'export {};');

@@ -33,7 +33,7 @@ function build(assets: readonly string[], at: number): void {
 }
 const assets = () => readdirSync(join(served, 'assets')).sort();
 
-test('a new build stands beside the files of the last, and its page is the one that is served', () => {
+test('a new build stands next to the files of the last, and its page is the one that is served', () => {
   build(['app-1.js', 'react-1.js'], now - day);
   build(['app-2.js', 'react-1.js'], now);
   expect(assets()).toEqual(['app-1.js', 'app-2.js', 'react-1.js']);

@@ -29,7 +29,7 @@ describe('The vocabulary reference', () => {
     [{ enum: ['asc', 'desc'] }, '`asc`, `desc`'],
     [{ type: ['string', 'number'] }, 'string or number'],
     [{}, 'anything'],
-  ])('%j is told as %s', (schema, words) => {
+  ])('%j is described as %s', (schema, words) => {
     expect(takes(schema)).toBe(words);
   });
 

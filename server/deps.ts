@@ -30,7 +30,7 @@ export interface Deps {
   erps: Erps;
   /** Compares what the ERP answers with what the release declares. */
   drift: DriftWatch;
-  /** Who did what, as the law asks it to be kept. */
+  /** Who did what, as the law asks it to be recorded. */
   accesses: AccessLog;
   /** In how many sessions calls and screens are used. */
   usage: Usage;

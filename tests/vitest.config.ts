@@ -9,7 +9,7 @@ const pageSetup = ['tests/patience.ts', 'tests/computed-style.ts', 'tests/fresh-
 const all = '{schemas,runtime,admin,server,tests}/**/*';
 
 /**
- * Unit tests beside the source and the suites in `tests/` that need no browser; `tests/scenarios`
+ * Unit tests next to the source and the suites in `tests/` that need no browser; `tests/scenarios`
  * is Playwright's.
  */
 export const config = defineConfig({

@@ -16,7 +16,7 @@ export function withAnswer(
   if (revision <= draft.revision) return draft;
   const operations = withRecord(draft.operations, [...others, record]);
   const changed = new Map(files.map(({ path, text }) => [path, text]));
-  const kept = draft.files.flatMap((file) => {
+  const unchanged = draft.files.flatMap((file) => {
     const text = changed.get(file.path);
     return text === undefined ? [file] : text === null ? [] : [{ ...file, text }];
   });
@@ -25,7 +25,15 @@ export function withAnswer(
     text === null || known.has(path) ? [] : [{ path, text }],
   );
   const changes = operations.filter(({ undoneBy }) => undoneBy === undefined).length;
-  return { ...draft, revision, operations, files: [...kept, ...added], changes, canUndo, canRedo };
+  return {
+    ...draft,
+    revision,
+    operations,
+    files: [...unchanged, ...added],
+    changes,
+    canUndo,
+    canRedo,
+  };
 }
 
 /** Revisions that a person made of a draft after one. */

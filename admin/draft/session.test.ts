@@ -30,7 +30,7 @@ const empty: Draft = {
   canRedo: false,
 };
 
-/** A server that takes changes, or fails as it is told to. */
+/** A server that takes changes, or fails as it is set up. */
 class Server implements DraftServer {
   readonly sent: ChangeRequest[] = [];
   failure: ApiError | undefined;
@@ -279,7 +279,7 @@ describe('where the browser stores nothing', () => {
   test.each([
     ['full', () => createPendingStore(full(), 'demo/a/cheio')],
     ['blocked', () => createPendingStore(undefined, 'demo/a/negado')],
-  ])('%s: changes go to the server, and the page is told', async (_, store) => {
+  ])('%s: changes go to the server, and the page is notified', async (_, store) => {
     const opened = openWith(store());
     expect(opened.state().unstored).toBe(false);
     expect(await opened.change(set('a'))).toMatchObject({ kind: 'saved' });

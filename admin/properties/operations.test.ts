@@ -6,7 +6,7 @@ import {
   freeId,
   hide,
   isHidden,
-  positionBeside,
+  neighborPosition,
   setProperty,
   show,
 } from './operations.ts';
@@ -86,10 +86,10 @@ describe('hiding', () => {
 
 describe('items', () => {
   test('move by one, and not over the edge', () => {
-    expect(positionBeside(part(), -1)).toEqual({ before: 'id' });
-    expect(positionBeside(part(), 1)).toEqual({ after: 'st' });
-    expect(positionBeside(part({ siblings: ['vlTot'] }), 1)).toBeNull();
-    expect(positionBeside(part({ siblings: undefined }), 1)).toBeNull();
+    expect(neighborPosition(part(), -1)).toEqual({ before: 'id' });
+    expect(neighborPosition(part(), 1)).toEqual({ after: 'st' });
+    expect(neighborPosition(part({ siblings: ['vlTot'] }), 1)).toBeNull();
+    expect(neighborPosition(part({ siblings: undefined }), 1)).toBeNull();
   });
 
   test('are copied under a free id that shows the same data', () => {

@@ -52,7 +52,7 @@ export function show(part: DocumentPart): Operation {
  * Where an item may go to, one step towards the start or the end; null at the edge or outside of a
  * list.
  */
-export function positionBeside(part: DocumentPart, step: -1 | 1): Position | null {
+export function neighborPosition(part: DocumentPart, step: -1 | 1): Position | null {
   const siblings = part.siblings ?? [];
   const own = siblings.indexOf(stepsOf(part.at).at(-1) ?? '');
   const other = own < 0 ? undefined : siblings[own + step];

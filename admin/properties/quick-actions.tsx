@@ -11,7 +11,7 @@ import { above, below, stepsOf } from './address.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { RenameDialog } from './dialogs/rename-dialog.tsx';
 import { ResetDialog } from './dialogs/reset-dialog.tsx';
-import { duplicate, hide, isHidden, positionBeside, show } from './operations.ts';
+import { duplicate, hide, isHidden, neighborPosition, show } from './operations.ts';
 import { propertiesOf } from './word.ts';
 
 type Open = 'rename' | 'move' | 'reset';
@@ -92,7 +92,7 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
           onClick={() => onAdd(below(part.at, property))}
         />
       ))}
-      {isItem && <Beside part={part} />}
+      {isItem && <Neighbors part={part} />}
       <Button
         size="small"
         text
@@ -116,7 +116,7 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
 }
 
 /** One step towards the start or the end of the list. */
-function Beside({ part }: { part: DocumentPart }): ReactNode {
+function Neighbors({ part }: { part: DocumentPart }): ReactNode {
   const { draft, change } = useWorkbench();
   const { data: nodes } = useMap(draft);
   const [said, say] = useState('');
@@ -130,7 +130,7 @@ function Beside({ part }: { part: DocumentPart }): ReactNode {
     { step: 1, label: 'Mover para depois', icon: 'arrow-down' },
   ] as const;
   const buttons = steps.map(({ step, label, icon }) => {
-    const position = positionBeside(part, step);
+    const position = neighborPosition(part, step);
     return (
       <Button
         key={step}

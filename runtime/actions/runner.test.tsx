@@ -153,7 +153,7 @@ describe('chains of actions', () => {
 
   test('COM-102: a warning has one button, and the chain goes on', async () => {
     const { scope, toasts, dialogs } = createTestApp();
-    const told = scope.run([
+    const outcome = scope.run([
       {
         action: 'confirm',
         at,
@@ -166,7 +166,7 @@ describe('chains of actions', () => {
       notify('feito'),
     ]);
     const entry = dialogs.entries.get()[0];
-    if (entry?.kind !== 'question') throw new Error('nothing was told');
+    if (entry?.kind !== 'question') throw new Error('nothing was shown');
     expect(entry.question).toEqual({
       title: 'Atenção!',
       text: 'Origem desconhecida.',
@@ -174,7 +174,7 @@ describe('chains of actions', () => {
       tone: 'danger',
     });
     entry.answer(false);
-    expect(await told).toEqual({ status: 'done' });
+    expect(await outcome).toEqual({ status: 'done' });
     expect(toasts.map(({ text }) => text)).toEqual(['feito']);
   });
 
@@ -236,11 +236,11 @@ describe('chains of actions', () => {
     [false, []],
   ])(
     'a logout that its user went through with: %s; what follows it waits for that',
-    async (left, told) => {
+    async (left, outcome) => {
       const { app, scope, toasts } = createTestApp();
       app.endSession = async () => left;
       await scope.run([{ action: 'session', at, do: 'end' }, notify('depois')]);
-      expect(toasts.map(({ text }) => text)).toEqual(told);
+      expect(toasts.map(({ text }) => text)).toEqual(outcome);
     },
   );
 

@@ -41,7 +41,7 @@ const step: WizardStep = { ...hidden, on: [], body: [] };
 const { when: _, ...seen } = hidden;
 
 describe('in a preview there is something to outline for a hidden', () => {
-  test('tab, also where there is none beside it', async () => {
+  test('tab, also where there is none next to it', async () => {
     render(<TabsBlock block={{ block: 'tabs', id: 't', at, tabs: [tab] }} />);
     await expect.poll(outlined).toEqual(['oculto']);
   });

@@ -78,10 +78,10 @@ function follow(more: Partial<EventsOptions> = {}): Promise<unknown> {
 test('the portal’s own socket is asked, and an event of a channel is delivered by the portal’s name', async () => {
   await follow();
   expect(paths[0]).toMatch(/^\/_\/events\/app\/chave\?/);
-  const told = once(server, 'heard');
+  const onServer = once(server, 'heard');
   tell('outro', 'avisos');
   tell('aviso.novo', 'avisos');
-  await told;
+  await onServer;
   expect(heard).toEqual(['avisos']);
 });
 
@@ -101,9 +101,9 @@ test('a private channel is authorised by whoever was given, with the socket and 
 test('after the connection was lost every event is delivered once, and not before', async () => {
   await follow();
   expect(heard).toEqual([]);
-  const told = once(server, 'heard');
+  const onServer = once(server, 'heard');
   for (const socket of server.clients) socket.close(4200);
-  await told;
+  await onServer;
   expect(heard).toEqual(['avisos']);
   expect(paths).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropFile, fileOf, isFileValue, storeFile } from './files.ts';
 
-test('a kept file is found by the id of its value until it is dropped', () => {
+test('a stored file is found by the id of its value until it is dropped', () => {
   const file = new File(['abc'], 'nota.pdf', { type: 'application/pdf' });
   const value = storeFile(file);
   expect(value).toMatchObject({ name: 'nota.pdf', size: 3, type: 'application/pdf' });

@@ -1,3 +1,4 @@
+import { parameterOf } from '../../schemas/release/parameters.ts';
 import type { Boot, SessionInfo } from './boot.ts';
 
 /** The roots `session`, `params` and `env` of every expression. */
@@ -26,10 +27,10 @@ export interface SessionStore {
 /** Holds who is signed in. Without a session `session` is empty and `params` are the visitor's. */
 export function createSessionStore(
   boot: Pick<Boot, 'session' | 'params' | 'env'>,
-  kept: Record<string, string> = {},
+  stored: Record<string, string> = {},
 ): SessionStore {
   let current = boot.session;
-  let env: Record<string, unknown> = { ...boot.env, ...kept };
+  let env: Record<string, unknown> = { ...boot.env, ...stored };
   const rootsOf = (info: SessionInfo | null): SessionRoots & Record<string, unknown> => ({
     session: info ? { ...info.data, impersonating: info.impersonating } : {},
     params: info ? info.params : boot.params,
@@ -55,12 +56,8 @@ export function createSessionStore(
       roots = rootsOf(current);
       for (const listener of listeners) listener();
     },
-    param(name, branch) {
-      const own =
-        branch === undefined || branch === '' ? undefined : current?.branchParams[String(branch)];
-      if (own && Object.hasOwn(own, name)) return own[name];
-      return Object.hasOwn(roots.params, name) ? roots.params[name] : undefined;
-    },
+    param: (name, branch) =>
+      parameterOf({ params: roots.params, branchParams: current?.branchParams }, name, branch),
     id: () => current?.id ?? 'visitor',
   };
 }

@@ -121,7 +121,7 @@ describe('entry', () => {
     ['cardExpiry', '0829', '08/29', '08/29'],
     ['cardExpiry', '082029', '08/2029', '08/2029'],
   ])(
-    'ACC-197 COM-290 %s is masked while it is typed and kept bare',
+    'ACC-197 COM-290 %s is masked while it is typed and stored bare',
     async (format, keys, shown, value) => {
       expect(await typed(format, keys)).toEqual({ shown, value });
     },
@@ -131,7 +131,7 @@ describe('entry', () => {
     expect(await typed('date', '3102')).toEqual({ shown: '31/02', value: '31/02' });
   });
 
-  test('a number of more digits than are kept is handed up as typed, for the form to refuse', async () => {
+  test('a number of more digits than are stored is handed up as typed, for the form to refuse', async () => {
     expect((await typed('integer', '123456789012345')).value).toBe(123456789012345);
     cleanup();
     expect((await typed('integer', '1234567890123456789012')).value).toBe(

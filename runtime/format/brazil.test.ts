@@ -103,7 +103,7 @@ describe('phones', () => {
     expect(whatsappLink(input)).toBe(link);
   });
 
-  test('ACC-377 COM-485 a phone is kept as digits without the country', () => {
+  test('ACC-377 COM-485 a phone is stored as digits without the country', () => {
     expect(phoneDigits('(11) 98765-4321')).toBe('11987654321');
     expect(phoneDigits('+55 (11) 98765-4321')).toBe('11987654321');
     expect(phoneDigits('(55) 3222-1234')).toBe('5532221234');

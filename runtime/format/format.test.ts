@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(parseDate('21/11')).toBeUndefined();
   });
 
-  test('a month is kept as YYYY-MM and shown as MM/YYYY', () => {
+  test('a month is stored as YYYY-MM and shown as MM/YYYY', () => {
     expect(formatValue('2026-11', 'month')).toBe('11/2026');
   });
 });

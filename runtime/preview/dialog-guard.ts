@@ -7,7 +7,7 @@ export interface DialogGuard {
   /** Watches the dialogs of the application that is shown now. */
   watch(dialogs: Dialogs): void;
   mode(mode: PreviewMode): void;
-  /** Sets whether dialogs are kept from covering the page, whatever opened them. */
+  /** Sets whether dialogs are prevented from covering the page, whatever opened them. */
   uncovered(uncovered: boolean): void;
   /** Another screen is shown. */
   navigated(): void;

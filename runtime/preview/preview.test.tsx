@@ -218,7 +218,7 @@ describe('the line to the admin', () => {
   });
 });
 
-test('files of the release are named before they are used, and a refused call is told of', async () => {
+test('files of the release are named before they are used, and a refused call is reported', async () => {
   const answers: Record<string, Response> = {
     '/_/r/h/screen.a.json': Response.json({ screen: 1 }),
     '/_/call/SALVAR': Response.json({ error: { code: 'PREVIEW_BLOCKED' } }, { status: 409 }),

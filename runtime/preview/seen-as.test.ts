@@ -32,7 +32,7 @@ test('the branches of a session are those that it names, with their names', () =
 });
 
 describe('a session that is seen as another', () => {
-  test('has the values that were chosen, beside all others of its own', () => {
+  test('has the values that were chosen, next to all others of its own', () => {
     const seen = seenAs(session, boot({ fields: { 'colaborador.type': 'GERENTE' } }));
     expect(seen).toMatchObject({
       data: { colaborador: { nome: 'Ana', type: 'GERENTE' } },

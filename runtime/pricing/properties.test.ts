@@ -26,10 +26,13 @@ describe('whatever the quote', () => {
             some.map((line) => priceLine(line, context)),
             extras,
           );
-        const { informativos: told, ...totals } = total(lines);
+        const { informativos: informative, ...totals } = total(lines);
         const { informativos: otherTold, ...otherTotals } = total(other);
         expect(otherTotals).toEqual(totals);
-        expect([otherTold?.base, otherTold?.tributos]).toEqual([told?.base, told?.tributos]);
+        expect([otherTold?.base, otherTold?.tributos]).toEqual([
+          informative?.base,
+          informative?.tributos,
+        ]);
       }),
     );
   });
@@ -52,10 +55,10 @@ describe('whatever the quote', () => {
             extras,
             config,
           );
-          const told = informativos
+          const informative = informativos
             ? [informativos.base, ...informativos.tributos.map(({ valor }) => valor)]
             : [];
-          for (const value of [...Object.values(totals), ...told, cashback?.valor ?? '0.00'])
+          for (const value of [...Object.values(totals), ...informative, cashback?.valor ?? '0.00'])
             expect(value).toMatch(MONEY);
         },
       ),

@@ -108,7 +108,7 @@ export interface RebaseConflict {
   mine: OperationRecord;
   /** pt-BR: why. */
   message: string;
-  /** Whether it may be kept: what it changes still exists. */
+  /** Whether it may stay: what it changes still exists. */
   possible: boolean;
 }
 

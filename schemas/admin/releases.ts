@@ -24,7 +24,7 @@ export interface PublishedChange {
 
 /**
  * `active`: what users get. `branch`: what one branch gets. `stored`: can become active again.
- * `gone`: no longer kept.
+ * `gone`: deleted.
  */
 export type ReleaseState = 'active' | 'branch' | 'stored' | 'revoked' | 'gone';
 

@@ -296,7 +296,7 @@ test.each<[string, Operation, string]>([
     'TYPE list/pedidos#/empty',
   ],
   [
-    'a position beside nothing',
+    'a position next to nothing',
     { op: 'move', at: column('total'), position: { after: 'nada' } },
     `NOT_FOUND ${column('nada')}`,
   ],

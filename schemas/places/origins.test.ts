@@ -39,7 +39,7 @@ const tableOf = (screen: string): Record<string, NodeOrigin> =>
   tables.find(({ name }) => name.startsWith(screen))?.table ?? {};
 
 describe('the origins of object code', () => {
-  test('are made beside it: its bytes are those of a publish', () => {
+  test('are made next to it: its bytes are those of a publish', () => {
     const published = compileTenant(input).release;
     expect(release?.hash).toBe(published?.hash);
     expect(release?.files).toEqual(published?.files);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateTree } from '../expressions/tree/evaluate.ts';
 import type { CelTree } from '../expressions/tree/tree.ts';
 import { treeOf } from '../expressions/tree/write.ts';
-import { openingPart, screenOpeningCalls } from './opening-calls.ts';
+import { openingScreenOf, screenOpeningCalls } from './opening-calls.ts';
 import type { Block, Filter, List, Screen } from './types.ts';
 
 const host = {
@@ -41,7 +41,7 @@ const block = (shown: List, when?: string): Block => ({
 });
 const callsOf = (screen: Partial<Screen>, query: Record<string, string> = {}) =>
   screenOpeningCalls(
-    openingPart({ query: {}, state: {}, data: {}, body: [], ...screen } as unknown as Screen),
+    openingScreenOf({ query: {}, state: {}, data: {}, body: [], ...screen } as unknown as Screen),
     { path: '/pedidos/7', params: { id: '7' }, query },
     roots,
     evaluate,

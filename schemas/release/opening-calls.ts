@@ -132,7 +132,7 @@ function openingBlocks(blocks: readonly Block[]): OpeningBlock[] {
 }
 
 /** The parts of a screen that determine the calls which it makes when it opens. */
-export function openingPart({ when, query, state, data, body }: Screen): OpeningScreen {
+export function openingScreenOf({ when, query, state, data, body }: Screen): OpeningScreen {
   return { ...(when && { when }), query, state, data, body: openingBlocks(body) };
 }
 

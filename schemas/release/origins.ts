@@ -1,5 +1,5 @@
 /**
- * Where a node of the object code was written. Made by a preview compile, beside the release and
+ * Where a node of the object code was written. Made by a preview compile, next to the release and
  * never part of it.
  */
 export interface NodeOrigin {

@@ -27,7 +27,7 @@ const ajv = new Ajv({
 ajv.addVocabulary([...annotationKeywords]);
 for (const schema of Object.values(vocabulary)) ajv.addSchema(schema);
 
-/** The errors a person would be told of: `if` only repeats that a branch has failed. */
+/** The errors a person would see: `if` only repeats that a branch has failed. */
 function errorsOf(file: string, document: unknown): ErrorObject[] {
   const validate = ajv.getSchema(file);
   if (validate === undefined) throw new Error(`no schema ${file}`);

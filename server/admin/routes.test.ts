@@ -65,7 +65,7 @@ describe.each(guarded)('%s', (route, needs) => {
     expect(allowed).toEqual(roles.filter((role) => mayUse(role, needs)));
   });
 
-  test('is never kept by a cache, and named to no other site', async () => {
+  test('is never stored by a cache, and named to no other site', async () => {
     const answer = await send(route, await h.signIn('reader'));
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');

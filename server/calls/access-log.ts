@@ -12,7 +12,7 @@ import { at } from '../session/parameters.ts';
 import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
 import { branchUseName } from '../usage/usage.ts';
-import { matchRoute } from './match-route.ts';
+import { routeAt } from './route-at.ts';
 import type { OpenCall } from './open-call.ts';
 
 /** Where it was done from, by whom, as whom and in whose name. */
@@ -67,7 +67,7 @@ function screenAt(release: LiveRelease, path: string): Opened | null {
   known.set(release, of);
   const found = of.get(path);
   if (found !== undefined) return found;
-  const route = matchRoute(release.manifest.routes, path);
+  const route = routeAt(release.manifest.routes, path);
   const opened = route && {
     screen: route.screen,
     access: route.access,
@@ -122,7 +122,7 @@ function pageOf(c: Context<AppEnv>): string | null {
  *
  * @param page path of the page that asks; null where its screen has been noted
  */
-export function noteCall(
+export function logCall(
   c: Context<AppEnv>,
   deps: Deps,
   { release, procedure: { call }, session }: OpenCall,

@@ -18,7 +18,7 @@ import { exchange } from '../proxy/call.ts';
 import { fromFailure } from '../proxy/faults.ts';
 import { buildRequest } from '../proxy/request.ts';
 import { callerOf, contextOf } from '../session/renew.ts';
-import { noteCall } from './access-log.ts';
+import { logCall } from './access-log.ts';
 import type { OpenCall } from './open-call.ts';
 import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 
@@ -236,6 +236,6 @@ async function forward(
     inputs: inputs.all,
     ...(context.observe ? { observe: context.observe } : {}),
   });
-  noteCall(c, deps, open, inputs.all);
+  logCall(c, deps, open, inputs.all);
   return value;
 }

@@ -34,7 +34,7 @@ test.each([
   ['tenant', 'create', 'um', 'dois'],
   ['tenant', 'create', 'Não Serve'],
   ['tenant', 'export', 'x', '--tenant', 'demo', '--dir', 'copia'],
-])('portal %j is wrong usage, told on standard error', async (...argv) => {
+])('portal %j is wrong usage, reported on standard error', async (...argv) => {
   await place.store.createTenant('demo', 1);
   const { code, out, err } = await place.run(argv);
   expect([code, out]).toEqual([2, '']);

@@ -18,7 +18,7 @@ const read = (text: string): Said => {
   return { ...message, data: JSON.parse(message.data) as Record<string, unknown> };
 };
 
-/** A connection without a wire, and everything it was told. */
+/** A connection without a wire, and everything it was sent. */
 function connect(key = EVENTS_KEY) {
   const said: Said[] = [];
   const codes: number[] = [];

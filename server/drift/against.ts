@@ -39,7 +39,7 @@ export type Outcome =
  * Arguments by call, for those that cannot be asked without: `{ "LOGIN": { "cpf": "...", "senha":
  * "..." }, "PEDIDO": { "id": 7 } }`.
  */
-export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
+export type CallArguments = Readonly<Record<string, Record<string, Json>>>;
 
 /**
  * Asks a running ERP every call of a release that only reads and compares the answers with what the
@@ -51,7 +51,7 @@ export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
 export async function askErp(
   release: Release,
   erp: Erp,
-  given: GivenArguments,
+  given: CallArguments,
   now: () => number,
   secrets?: Caller['secrets'],
 ): Promise<Outcome[]> {
@@ -73,7 +73,7 @@ export async function askErp(
 interface Inquiry {
   release: Release;
   erp: Erp;
-  given: GivenArguments;
+  given: CallArguments;
   now: () => number;
   secrets: Caller['secrets'];
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { EarlyCall, SessionInfo } from '../../schemas/release/boot.ts';
 import type { OpeningAddress } from '../../schemas/release/opening-calls.ts';
 import type { JsonObject, ServerCall } from '../../schemas/release/types.ts';
-import { noteCall } from '../calls/access-log.ts';
+import { logCall } from '../calls/access-log.ts';
 import { answerKey, answerText } from '../calls/answer-text.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -90,7 +90,7 @@ export async function beginOpeningCalls(
         answer,
         given() {
           deps.early.drop(id);
-          noteCall(c, deps, open, inputs.all, null);
+          logCall(c, deps, open, inputs.all, null);
         },
       });
     } catch (error) {

@@ -7,10 +7,11 @@ import {
   type OpeningAddress,
   type OpeningCall,
   type OpeningScreen,
-  openingPart,
+  openingScreenOf,
   screenOpeningCalls,
   shellOpeningCalls,
 } from '../../schemas/release/opening-calls.ts';
+import { parameterOf } from '../../schemas/release/parameters.ts';
 import type { ScreenChunk } from '../../schemas/release/types.ts';
 import type { Store } from '../store/types.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
@@ -38,15 +39,7 @@ function createKnown(): Known {
   let asked: { session: SessionInfo; now: number } | undefined;
   const atMinute = () => minute.format(asked?.now).replace(' ', 'T');
   const host: CelHost = {
-    param(name, branch) {
-      const { params = {}, branchParams = {} } = asked?.session ?? {};
-      const own = branch === undefined || branch === '' ? undefined : branchParams[String(branch)];
-      return own && Object.hasOwn(own, name)
-        ? own[name]
-        : Object.hasOwn(params, name)
-          ? params[name]
-          : undefined;
-    },
+    param: (name, branch) => parameterOf(asked?.session ?? {}, name, branch),
     today: () => atMinute().slice(0, 10),
     now: atMinute,
   };
@@ -67,7 +60,7 @@ async function readScreen(
   const text = await store.releaseFile(release.tenant, release.hash, file);
   if (text === null) return null;
   const { screen } = JSON.parse(text) as ScreenChunk;
-  return openingPart(release.manifest.format === 1 ? fromSources(screen) : screen);
+  return openingScreenOf(release.manifest.format === 1 ? fromSources(screen) : screen);
 }
 
 /**

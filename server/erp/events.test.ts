@@ -78,7 +78,7 @@ describe('events through the door of an ERP in this process', () => {
   });
 
   test('the ERP’s own end comes after its last words, once', async () => {
-    const told: unknown[] = [];
+    const heard: unknown[] = [];
     const door: InProcessEvents = {
       connect(_key, send, end) {
         send('não');
@@ -88,10 +88,10 @@ describe('events through the door of an ERP in this process', () => {
       },
     };
     inProcessEvents(door)('app', 'k', {
-      text: (text) => told.push(text),
-      closed: (code) => told.push(code),
+      text: (text) => heard.push(text),
+      closed: (code) => heard.push(code),
     });
     await Promise.resolve();
-    expect(told).toEqual(['não', 4001]);
+    expect(heard).toEqual(['não', 4001]);
   });
 });

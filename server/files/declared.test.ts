@@ -16,4 +16,6 @@ test.each([
   ['a.bat', 'image/png', 'application/octet-stream'],
   ['sem-extensao', 'image/png', 'application/octet-stream'],
   ['a.constructor', 'image/png', 'application/octet-stream'],
-])('%s as %s is told as %s', (name, type, told) => expect(declaredType(name, type)).toBe(told));
+])('%s as %s is called %s', (name, type, declared) =>
+  expect(declaredType(name, type)).toBe(declared),
+);

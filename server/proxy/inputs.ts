@@ -39,8 +39,8 @@ function take(
   for (const { name, reduce, required, fallback } of slots) {
     try {
       const value = Object.hasOwn(given, name) ? reduce(given[name]) : undefined;
-      const kept = value ?? fallback;
-      if (kept !== undefined) result[name] = kept;
+      const found = value ?? fallback;
+      if (found !== undefined) result[name] = found;
       else if (required) faults[name] = 'Campo obrigatório';
     } catch (error) {
       if (!(error instanceof ShapeFault)) throw error;
@@ -130,7 +130,7 @@ export function createInputReader(
     const faults: Record<string, string> = {};
     const path = take(params, given, faults);
     if (params.some(({ name }) => name in faults && Object.hasOwn(given, name))) throw notFound();
-    const taken = {
+    const checked = {
       params: path,
       query: take(query, given, faults),
       body: take(body, given, faults),
@@ -140,10 +140,10 @@ export function createInputReader(
       throw badInput(`Dados inválidos: ${summary.join('; ')}`, faults);
     }
     return {
-      params: taken.params,
-      query: spreadOut(taken.query, spread, call.inject),
-      body: call.body ? (byName ? taken.body : taken.body.body) : undefined,
-      all: { ...taken.body, ...taken.query, ...taken.params },
+      params: checked.params,
+      query: spreadOut(checked.query, spread, call.inject),
+      body: call.body ? (byName ? checked.body : checked.body.body) : undefined,
+      all: { ...checked.body, ...checked.query, ...checked.params },
     };
   };
 }

@@ -37,7 +37,7 @@ export interface Push {
   /** The session is over: its browser gets nothing more. */
   end(session: Pick<Session, 'tenant' | 'publicId'>): Promise<void>;
   /** The other sessions of a person are over. */
-  endOthers(tenant: string, person: string, kept: Session | null): Promise<void>;
+  endOthers(tenant: string, person: string, spared: Session | null): Promise<void>;
   /** Sends to the browser of a token; of one that nobody has it is gone. */
   send(tenant: string, token: string, message: PushMessage, origin: string): Promise<SendResult>;
 }
@@ -149,8 +149,8 @@ export function createPush({ store, cipher, now, log, services, firebase }: Push
       return isKnown ? null : token;
     },
     end: ({ tenant, publicId }) => store.deletePushOfSession(tenant, publicId),
-    endOthers: (tenant, person, kept) =>
-      store.deletePushOfPerson(tenant, person, kept?.publicId ?? null),
+    endOthers: (tenant, person, spared) =>
+      store.deletePushOfPerson(tenant, person, spared?.publicId ?? null),
     send: async (tenant, token, message, origin) => {
       const record = await store.pushByToken(tenant, hashOf(token));
       const text = record && cipher.decrypt(record.sealed, contextOf(tenant, record.endpoint));

@@ -96,7 +96,7 @@ describe('scopes', () => {
     ['colunaPreco', '4', 2],
   ]);
 
-  test('COM-012 ACC-013 a branch’s own value stands beside the general one; a branch without has none', () => {
+  test('COM-012 ACC-013 a branch’s own value stands next to the general one; a branch without has none', () => {
     const merged = mergeParameters(table, none, erpRows);
     expect(merged.params.colunaPreco).toBe(3);
     expect(merged.branchParams).toEqual({ '2': { colunaPreco: 4 } });

@@ -79,7 +79,7 @@ export interface Sessions {
    * Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how
    * many they were.
    */
-  endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
+  endAllOf(tenant: string, person: string, spared: Session | null): Promise<number>;
   /** Where the person of a session is signed in, the session itself among them; latest first. */
   signedIn(session: Session): Promise<SignedIn[]>;
   /** Another session of the same person by its handle; null when they have none of that name. */

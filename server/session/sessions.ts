@@ -109,7 +109,8 @@ export function createSessions(
       await store.deleteSession(session.key);
       parsed.forget(session.key);
     },
-    endAllOf: (tenant, person, kept) => store.deleteSessionsOf(tenant, person, kept?.key ?? null),
+    endAllOf: (tenant, person, spared) =>
+      store.deleteSessionsOf(tenant, person, spared?.key ?? null),
     signedIn: async (session) => {
       const records = await ownRecords(session);
       return records.map(({ key, device, createdAt, usedAt }) => ({

@@ -8,7 +8,7 @@ const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) || file.includes('/testing/');
 
 /**
- * Who may not import whom. Tests beside the source may reach further, because they put real parts
+ * Who may not import whom. Tests next to the source may reach further, because they put real parts
  * together.
  */
 const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [

@@ -23,7 +23,7 @@ export interface Trial extends CompileResult {
 
 /**
  * A screen `prova` (`/prova/{id}`) of the small library, with a book in `data.livro`, books in
- * `data.painel.value.linhas` and the parts that a test gives it, beside other documents by
+ * `data.painel.value.linhas` and the parts that a test gives it, next to other documents by
  * `kind/id`.
  */
 export function trial(parts: Document, documents: Record<string, Document> = {}): Trial {
@@ -47,10 +47,10 @@ export function trial(parts: Document, documents: Record<string, Document> = {})
       text: JSON.stringify({ id: name.split('/')[1], ...document }),
     }),
   );
-  const kept = smallProject().filter(
+  const stored = smallProject().filter(
     (file) => !Object.keys(added).some((name) => file.path.endsWith(`/${name}.json`)),
   );
-  const result = compiler.compile({ tenant: 'small', base: [...kept, ...files], overlay: [] });
+  const result = compiler.compile({ tenant: 'small', base: [...stored, ...files], overlay: [] });
   const errors = result.diagnostics
     .filter((finding) => finding.severity === 'error')
     .map(

@@ -114,14 +114,14 @@ describe('What the gallery says of a slip', () => {
           ({ document, pointer }) =>
             document === place.document && pointer.startsWith(place.pointer),
         );
-        const told = said.map(({ code, severity, pointer, message, hint }) => ({
+        const findings = said.map(({ code, severity, pointer, message, hint }) => ({
           code,
           severity,
           pointer: pointer.slice(place.pointer.length),
           message,
           hint,
         }));
-        expect(told).toEqual(expect.arrayContaining(one.found));
+        expect(findings).toEqual(expect.arrayContaining(one.found));
       }
     },
   );

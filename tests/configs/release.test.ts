@@ -66,7 +66,7 @@ describe('releases', () => {
       expect(code, file).not.toMatch(/\bimport\b|\beval\b|new Function/);
   });
 
-  test('the browser is told no path of the ERP', () => {
+  test('the browser learns no path of the ERP', () => {
     const { release } = compileTenant({ tenant: 'demo', ...product() });
     if (!release) throw new Error('did not compile');
     for (const [file, content] of Object.entries(release.files)) {

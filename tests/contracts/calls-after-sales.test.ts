@@ -17,7 +17,7 @@ tryCalls({
   ],
   SOLICITACOES: ['AFT-336: open requests are listed by protocol', service.SOLICITACOES],
   SOLICITACAO_ENVIAR: [
-    'AFT-268 AFT-269 AFT-270 AFT-337: a request is kept; an empty message is the usual one, no reason is null',
+    'AFT-268 AFT-269 AFT-270 AFT-337: a request is stored; an empty message is the usual one, no reason is null',
     service.SOLICITACAO_ENVIAR,
   ],
   USUARIOS: ['AFT-338: users are listed by page, text and customer', service.USUARIOS],
@@ -39,7 +39,7 @@ tryCalls({
     returns.DEVOLUCAO_BUSCAR_PRODUTO_AVULSO,
   ],
   REALIZAR_DEVOLUCAO: [
-    'AFT-183 AFT-346: the draft is sent as lists of cod, qtd, idMotivo and descMotivo by invoice, and kept',
+    'AFT-183 AFT-346: the draft is sent as lists of cod, qtd, idMotivo and descMotivo by invoice, and stored',
     returns.REALIZAR_DEVOLUCAO,
   ],
   DEVOLUCOES: ['AFT-347 AFT-348: returns are listed between two days', returns.DEVOLUCOES],
@@ -106,7 +106,7 @@ tryCalls({
   TICKET_ESPELHO: ['AFT-369: the mirror of the return invoice is a PDF', tickets.TICKET_ESPELHO],
   TICKET_HISTORICO: ['AFT-371: messages eight at a time, newest first', tickets.TICKET_HISTORICO],
   TICKET_RESPONDER: [
-    'AFT-372: a message with a file is kept, byte by byte',
+    'AFT-372: a message with a file is stored, byte by byte',
     tickets.TICKET_RESPONDER,
   ],
   TICKET_RECLASSIFICAR: ['AFT-373: a ticket gets another type', tickets.TICKET_RECLASSIFICAR],
@@ -117,7 +117,7 @@ tryCalls({
   TICKET_ETAPA_VOLTAR: ['AFT-394: a ticket is moved back', tickets.TICKET_ETAPA_VOLTAR],
   TICKET_FINALIZAR: ['AFT-395: a ticket is finished with a reason', tickets.TICKET_FINALIZAR],
   ARTIGOS_FAQ: [
-    'AFT-397 AFT-401: articles about a subject, best first, five unless told',
+    'AFT-397 AFT-401: articles about a subject, best first, five by default',
     faq.ARTIGOS_FAQ,
   ],
   ARTIGO_FAQ_DETALHE: ['AFT-398 AFT-402: an article', faq.ARTIGO_FAQ_DETALHE],

@@ -58,7 +58,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   ],
   CLIENTE_CODIGOS: ['codes that a customer gives to products', catalogue.CLIENTE_CODIGOS],
   CLIENTE_CODIGO_SALVAR: [
-    'a customer’s own code is kept and found, however it is written',
+    'a customer’s own code is stored and found, however it is written',
     catalogue.CLIENTE_CODIGO_SALVAR,
   ],
   COTACAO_FRETE: [

@@ -152,7 +152,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
 
 tryCalls(calls);
 
-/** The cases of this file and of those beside it, each under the name of its call. */
+/** The cases of this file and of those next to it, each under the name of its call. */
 const modules = [
   account,
   session,

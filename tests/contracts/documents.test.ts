@@ -210,7 +210,7 @@ describe('the language of the users', () => {
       .filter(([, text]) => /\s|^[A-ZÁÉÍÓÚ]/.test(text.trim()) && !text.startsWith('/'));
     expect(words.filter(([, text]) => english.test(text) && !verbatim.includes(text))).toEqual([]);
     expect(shown.size).toBeGreaterThan(30);
-    // What the runtime says itself stands between tags, or is told to screen readers.
+    // What the runtime says itself stands between tags, or is read by screen readers.
     const sources = readdirSync(join(import.meta.dirname, '../../runtime'), {
       recursive: true,
       encoding: 'utf8',
@@ -221,7 +221,7 @@ describe('the language of the users', () => {
         ...source.matchAll(
           /<\w[^<>{}]*>([^<>{}()=;]*\p{L}{2}[^<>{}()=;]*)<\/|(?:aria-label|title|placeholder|label)="([^"{}]+)"/gu,
         ),
-      ].map(([, between, told]) => [name, (between ?? told ?? '').trim()] as const);
+      ].map(([, between, label]) => [name, (between ?? label ?? '').trim()] as const);
     });
     expect(own.length).toBeGreaterThan(50);
     expect(own.filter(([, text]) => english.test(text))).toEqual([]);

@@ -37,7 +37,7 @@ const customerFields = words(
 const storeFields = words('id cnpj razSoc fant endereco.exib');
 
 /** Of the checkout; the ERP keeps them for the editor. */
-const keptFields = {
+const storedFields = {
   retira: true,
   idTipoFrete: 'CIF',
   dtEntr: '2026-12-01',
@@ -134,14 +134,14 @@ function contractOf(implementation: Implementation): void {
     const [carrier] = await customer.ask<{ id: number }[]>('ORCAMENTO_TRANSPORTADORAS', {
       id: quote.id,
     });
-    const kept = {
-      ...keptFields,
+    const stored = {
+      ...storedFields,
       idTransp: carrier?.id ?? 0,
       idTranspRedespacho: carrier?.id ?? 0,
     };
-    await customer.ask('ORCAMENTO_AUTOSAVE', { ...quote, ...kept });
+    await customer.ask('ORCAMENTO_AUTOSAVE', { ...quote, ...stored });
     const read = await customer.ask<Document>('ORCAMENTO', { id: quote.id });
-    expect(read).toMatchObject(kept);
+    expect(read).toMatchObject(stored);
     expect(read.itens?.map((line) => missing(['qtdCotada'], line))).toEqual([[], []]);
   });
 

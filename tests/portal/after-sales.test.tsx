@@ -158,13 +158,13 @@ describe('a return', () => {
   test('AFT-228 the chosen origin decides what the second step shows', async () => {
     const [page, wizard] = await begin('/solicitacao-de-troca');
     await press(page, wizard, 'Continuar');
-    for (const [origin, tab, told] of [
+    for (const [origin, tab, text] of [
       ['Produto Avulso', 'Produtos Avulso', 'Use a caixa de pesquisa para buscar por produtos.'],
       ['Nota Fiscal', 'Notas Fiscais', /^Nota Fiscal \d+$/],
     ] as const) {
       await press(page, wizard, origin);
       await waitFor(() => expect(current(wizard)).toContain(tab));
-      expect((await within(wizard).findAllByText(told)).length).toBeGreaterThan(0);
+      expect((await within(wizard).findAllByText(text)).length).toBeGreaterThan(0);
       await press(page, wizard, 'Voltar');
     }
   });

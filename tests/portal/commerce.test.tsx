@@ -128,7 +128,7 @@ describe('COM-025 the success page', () => {
       'PEDIDOS_PAGINATE',
       { take: 200 },
     );
-    const told = async (charged: boolean): Promise<boolean> => {
+    const text = async (charged: boolean): Promise<boolean> => {
       const order = itens.find(({ vlFrete = 0 }) => vlFrete > 0 === charged);
       if (!order) throw new Error('The demo has no such order.');
       await openPage(server, `/orcamento/sucesso?pedido=${order.id}`, { as: LOGIN.customer });
@@ -137,7 +137,7 @@ describe('COM-025 the success page', () => {
       closePage();
       return text !== null;
     };
-    expect([await told(true), await told(false)]).toEqual([true, false]);
+    expect([await text(true), await text(false)]).toEqual([true, false]);
   });
 });
 
@@ -291,10 +291,10 @@ describe('a quote', () => {
     });
     await server.ask(LOGIN.customer, 'ORCAMENTO_LIBERAR', { id });
     const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
-    const told = await screen.findByText(
+    const text = await screen.findByText(
       'Este orçamento está com o representante e não pode ser editado.',
     );
-    await press(page, told.parentElement as HTMLElement, 'Recuperar do representante');
+    await press(page, text.parentElement as HTMLElement, 'Recuperar do representante');
     expect(await page.sent('ORCAMENTO_RECUPERAR')).toEqual({ id });
   });
 
@@ -630,7 +630,7 @@ describe('the registration of a final consumer', () => {
     for (const label of ['Rua', 'Bairro', 'Cidade'] as const)
       await fill(page, label, labels[label]);
     expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
-    for (const [label, wrong, told] of [
+    for (const [label, wrong, text] of [
       ['CPF/CNPJ', '11111111111', 'CPF ou CNPJ inválido'],
       ['Nome completo', 'Rita', 'Informe seu nome e sobrenome'],
       ['E-mail', 'rita', 'Formato de e-mail inválido'],
@@ -639,7 +639,7 @@ describe('the registration of a final consumer', () => {
     ] as const) {
       await fill(page, label, wrong);
       await page.user.tab();
-      expect((await screen.findAllByText(told)).length, label).toBeGreaterThan(0);
+      expect((await screen.findAllByText(text)).length, label).toBeGreaterThan(0);
       await waitFor(() => expect(held(), label).toBe(true));
       await fill(page, label, labels[label]);
     }

@@ -69,8 +69,8 @@ beforeAll(async () => {
   closePage();
 });
 
-/** What is told at a field once the form was sent. */
-async function told({ user }: OpenPage, field: string): Promise<string> {
+/** The message at a field once the form was sent. */
+async function messageAt({ user }: OpenPage, field: string): Promise<string> {
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   const place =
     document.querySelector(`[name="${field}"]`) ??
@@ -104,13 +104,13 @@ describe('a field without words of its own', () => {
     const page = await openPage(server, '/regras');
     const input = await screen.findByLabelText(new RegExp(`^${field}( \\*)?$`));
     if (text !== '') await page.user.type(input, text);
-    expect(await told(page, field)).toBe(words);
+    expect(await messageAt(page, field)).toBe(words);
   });
 
   test('ACC-174: a text that is too long', async () => {
     const page = await openPage(server, '/regras?longo=12345');
     await screen.findByRole('button', { name: 'Enviar' });
-    expect(await told(page, 'longo')).toBe('O campo deve ter no máximo 3 caracteres');
+    expect(await messageAt(page, 'longo')).toBe('O campo deve ter no máximo 3 caracteres');
   });
 
   test.each([
@@ -125,13 +125,13 @@ describe('a field without words of its own', () => {
           ({ labels }) => labels?.[0]?.textContent === one,
         ) as HTMLInputElement,
       );
-    expect(await told(page, field)).toBe(words);
+    expect(await messageAt(page, field)).toBe(words);
   });
 
   test('ACC-179 ACC-180: a value that is none of the options', async () => {
     const page = await openPage(server, '/regras?escolha=Z');
     await screen.findByRole('button', { name: 'Enviar' });
-    expect(await told(page, 'escolha')).toBe('Deve ser um dos valores: A, B');
+    expect(await messageAt(page, 'escolha')).toBe('Deve ser um dos valores: A, B');
   });
 });
 
@@ -145,6 +145,6 @@ test('AFT-290 of files a field takes six pictures or PDFs, and none of another t
   expect(taken.map((one) => one.getAttribute('aria-label'))).toEqual(
     ['1.jpg', '2.PNG', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => `Remover ${name}`),
   );
-  for (const told of ['Tipo de arquivo não aceito: notas.txt', 'No máximo 6 arquivos'])
-    expect(await screen.findByText(told)).toBeTruthy();
+  for (const messageAt of ['Tipo de arquivo não aceito: notas.txt', 'No máximo 6 arquivos'])
+    expect(await screen.findByText(messageAt)).toBeTruthy();
 });

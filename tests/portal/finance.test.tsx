@@ -134,7 +134,7 @@ describe('invoices', () => {
     );
   });
 
-  test('found without a connection are told to be those of the former question, and come when it is back', async () => {
+  test('found without a connection are marked as those of the former question, and come when it is back', async () => {
     const page = await open();
     const former = (await rows()).map(({ textContent }) => textContent);
     const [invoice] = (await shown(page)).slice(-1);
@@ -218,14 +218,14 @@ describe('invoices', () => {
     ['1', 1, 'Selecione no máximo 1 nota fiscal por download.'],
     [null, 10, 'Selecione no máximo 10 notas fiscais por download.'],
   ] as const)(
-    'COM-259 COM-260 with maximoDownloadNotaFiscal %s no more than %i can be chosen, and the limit is told',
-    async (value, most, told) => {
+    'COM-259 COM-260 with maximoDownloadNotaFiscal %s no more than %i can be chosen, and the limit is shown',
+    async (value, most, text) => {
       const page = await open(LOGIN.customer, { B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: value });
       await choose(page, most);
       expect(chosen()).toBe(most);
-      expect(screen.queryByText(told)).toBeNull();
+      expect(screen.queryByText(text)).toBeNull();
       await page.user.click((await rows())[most]?.querySelector('input') as HTMLElement);
-      expect(await screen.findByText(told)).toBeTruthy();
+      expect(await screen.findByText(text)).toBeTruthy();
       expect(chosen()).toBe(most);
     },
   );

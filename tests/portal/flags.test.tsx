@@ -65,7 +65,7 @@ test.each([
   ['pagamento_expirado', 'Pagamento Expirado'],
   ['pendente', 'Pendente'],
   ['realizado', 'Realizado'],
-])('COM-163 an order that is %s is told as %s', async (code, label) => {
+])('COM-163 an order that is %s is called %s', async (code, label) => {
   server.alter<Documents>('/pedidos', ({ itens }) => {
     for (const one of itens) one.st = code;
   });
@@ -78,8 +78,8 @@ test.each([
   ['S', true],
   ['N', false],
 ])(
-  'COM-298 with exibeQtdEstoque %s the stock of a product found is told: %s',
-  async (value, told) => {
+  'COM-298 with exibeQtdEstoque %s the stock of a product found is shown: %s',
+  async (value, expected) => {
     const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', {
       idCli: CUSTOMER.customer,
       idFil: 1,
@@ -97,7 +97,7 @@ test.each([
     });
     const products = await screen.findByRole('region', { name: 'Busca de produtos' });
     expect((await within(products).findAllByText('Em estoque')).length).toBeGreaterThan(0);
-    expect(within(products).queryAllByText('7.654.321').length > 0).toBe(told);
+    expect(within(products).queryAllByText('7.654.321').length > 0).toBe(expected);
   },
 );
 
@@ -105,7 +105,7 @@ describe('a number is called', () => {
   test.each([
     ['Ramal ocupado', 'Ramal ocupado'],
     ['', 'Erro ao discar'],
-  ])('COM-420 by a dialler that fails with %j: %s', async (message, told) => {
+  ])('COM-420 by a dialler that fails with %j: %s', async (message, expected) => {
     const page = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=telefones`, {
       as: LOGIN.callcenter,
     });
@@ -113,7 +113,7 @@ describe('a number is called', () => {
     await page.user.click(
       (await screen.findAllByRole('button', { name: /^Ligar/ }))[0] as HTMLElement,
     );
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
   });
 });
 

@@ -24,7 +24,7 @@ describe('a form of the ERP', () => {
   test.each([
     ['a failure', { mode: 'fail', status: 500, message: 'Interno' }],
     ['a cut line', { mode: 'drop' }],
-  ] as const)('AFT-417 %s is told, and the answers stay', async (_, fault) => {
+  ] as const)('AFT-417 %s is shown, and the answers stay', async (_, fault) => {
     const page = await answered();
     server.faults.set('FORMULARIO_ENVIAR', { ...fault, times: 3 });
     await send(page);

@@ -65,9 +65,14 @@ async function stubBrowser(
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
     server.request(path, init, cookie),
   );
-  let told = 0;
-  server.alter('/conta/firebase-token', () => void told++);
-  return { requestPermission, closed, told: () => told, subscription: () => subscription };
+  let registered = 0;
+  server.alter('/conta/firebase-token', () => void registered++);
+  return {
+    requestPermission,
+    closed,
+    registered: () => registered,
+    subscription: () => subscription,
+  };
 }
 
 const prompt = (): HTMLElement | null =>
@@ -91,7 +96,7 @@ test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACE
   expect(region.textContent).toContain('NÃO, OBRIGADO');
   expect(browser.requestPermission).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'ACEITO' }));
-  await vi.waitFor(() => expect(browser.told()).toBe(1));
+  await vi.waitFor(() => expect(browser.registered()).toBe(1));
   expect(prompt()).toBeNull();
 });
 

@@ -57,10 +57,10 @@ test('AFT-052 a return opens with client, branch, collaborator, day, status, not
   server.alter<Return>(`/devolucoes/${first?.id}`, (detail) => {
     detail.obs = 'Trocar por outra marca';
   });
-  const told = await server.ask<Return>(LOGIN.customer, 'DEVOLUCAO_DETALHE', { id: first?.id });
+  const detail = await server.ask<Return>(LOGIN.customer, 'DEVOLUCAO_DETALHE', { id: first?.id });
   const { dtInc } = (
     await server.ask<{ id: number; dtInc: string }[]>(LOGIN.customer, 'DEVOLUCOES', {})
-  ).find(({ id }) => id === told.id) ?? { dtInc: '' };
+  ).find(({ id }) => id === detail.id) ?? { dtInc: '' };
   const day = dtInc.slice(0, 10);
   const page = await openPage(server, `/solicitacao-de-troca?devolucoes.periodo=${day}/${day}`, {
     as: LOGIN.customer,
@@ -68,22 +68,24 @@ test('AFT-052 a return opens with client, branch, collaborator, day, status, not
   await heading('Troca/Devoluções');
   await clickToOpen(
     page,
-    (await screen.findAllByRole('button', { name: new RegExp(String(told.id)) }))[0] as HTMLElement,
+    (
+      await screen.findAllByRole('button', { name: new RegExp(String(detail.id)) })
+    )[0] as HTMLElement,
   );
-  const dialog = await screen.findByRole('dialog', { name: `Devolução ${told.id}` });
+  const dialog = await screen.findByRole('dialog', { name: `Devolução ${detail.id}` });
   const terms = await within(dialog).findAllByRole('term');
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
     expect.arrayContaining([
-      [expect.any(String), told.cliente.razSoc],
-      [expect.any(String), told.filial.razSoc],
-      ['Colaborador', told.nomeColab],
+      [expect.any(String), detail.cliente.razSoc],
+      [expect.any(String), detail.filial.razSoc],
+      ['Colaborador', detail.nomeColab],
       ['Criação', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
       ['Status', expect.stringMatching(/^(Aguardando|Concluído)$/)],
       ['Observações', 'Trocar por outra marca'],
     ]),
   );
   const items = within(dialog).getByRole('region', { name: 'Itens' });
-  for (const { idExibicao, descComp } of told.itens)
+  for (const { idExibicao, descComp } of detail.itens)
     for (const text of [idExibicao, descComp])
       expect(within(items).getAllByText(text).length).toBeGreaterThan(0);
 });

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const addressOf = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
-/** `as` is a customer unless told. */
+/** `as` is a customer by default. */
 const screens: readonly [rows: string, path: string, title: string | RegExp, as?: string][] = [
   ['ACC-026 COM-002 COM-014', '/home', 'Home'],
   ['ACC-008', '/conta/dados', 'Minha conta'],

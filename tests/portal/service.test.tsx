@@ -185,7 +185,7 @@ describe('a new request', () => {
   test.each([
     [{ message: 'Fora do horário' }, 'Fora do horário'],
     [{ message: '' }, 'Falha na requisição'],
-  ])('AFT-409 that fails with %j says %s, and keeps what was written', async (fault, told) => {
+  ])('AFT-409 that fails with %j says %s, and keeps what was written', async (fault, text) => {
     const [page, dialog] = await begin(LOGIN.customer);
     await choose(page, dialog, /^Motivo/);
     await page.user.type(within(dialog).getByLabelText(/^Mensagem/), 'Vai falhar');
@@ -193,10 +193,10 @@ describe('a new request', () => {
     await press(page, dialog, 'Enviar');
     const outcome = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('.progress-failure');
-      if (!found) throw new Error('no failure is told');
+      if (!found) throw new Error('no failure is shown');
       return found;
     });
-    expect(outcome.textContent).toContain(told);
+    expect(outcome.textContent).toContain(text);
     await press(page, outcome.closest<HTMLElement>('[role=dialog]') as HTMLElement, 'Fechar');
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Mensagem/).value).toBe(
       'Vai falhar',

@@ -60,7 +60,7 @@ test('a representative is at the customers with one click, and sees them before 
   expect(visitor.clicks).toBe(1);
 });
 
-test('the longest overdue charge comes first, and has its slip or its payment beside it', async () => {
+test('the longest overdue charge comes first, and has its slip or its payment next to it', async () => {
   const visitor = await visit('/home', { as: LOGIN.customer });
   await visitor.click('link', /^Boletos/);
   await heading('Boletos');

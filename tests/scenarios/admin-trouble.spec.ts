@@ -120,7 +120,7 @@ test('edits outlive a lost network, an ended session, and a draft that another p
 /** Documents that the product's newest version does not compile any more. */
 function breakOverlay(documents: Readonly<Record<string, string>>): void {
   const store = new Database(join(portal.folder, 'data/portal.sqlite'));
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     store.prepare("SELECT files FROM overlay WHERE tenant = 'demo'").pluck().get() as string,
   ) as SourceFile[];
   const broken = Object.entries(documents).map(([name, text]) => ({
@@ -128,7 +128,7 @@ function breakOverlay(documents: Readonly<Record<string, string>>): void {
     text,
   }));
   const files = [
-    ...kept.filter(({ path }) => !broken.some((file) => file.path === path)),
+    ...stored.filter(({ path }) => !broken.some((file) => file.path === path)),
     ...broken,
   ];
   store

@@ -24,7 +24,7 @@ const readOnce = `(() => {
 
 /**
  * The contrast of texts is three quarters of what is left, and most texts of a page stand on
- * others, or in the rows beside. What had enough is not measured again where everything that styles
+ * others, or in the rows next to. What had enough is not measured again where everything that styles
  * can refer to is the same: the element and all around it by tag, attributes, state, and place
  * among its siblings. What fails, or cannot be decided, is measured each time.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Entries by the script that they stand for. Threads of the server are looked for beside the code
+ * Entries by the script that they stand for. Threads of the server are looked for next to the code
  * that begins them.
  */
 const entries = {
@@ -63,7 +63,7 @@ export async function buildServer(root: string): Promise<string> {
       rolldownOptions: { input, output: names },
     },
   });
-  // The demo ERP's pictures lie beside its code.
+  // The demo ERP's pictures lie next to its code.
   cpSync(join(root, 'server/demo-erp/files/products'), join(outDir, 'products'), {
     recursive: true,
   });

@@ -59,7 +59,7 @@ test('ACC-324 a cut connection is shown, and trying again brings the rows', asyn
   await expect(alert).toHaveCount(0);
 });
 
-test('without a connection the rows of the former page are dimmed and told to be old', async ({
+test('without a connection the rows of the former page are dimmed and marked as old', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A multipart call as the page made it: what it was given, and the names of the files beside that.
+ * A multipart call as the page made it: what it was given, and the names of the files next to that.
  */
 export interface SentForm {
   call: string;

@@ -21,10 +21,10 @@ export interface OddErp {
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = incoming;
   const body = method === 'GET' ? undefined : new Uint8Array(await buffer(incoming));
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const stored = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  return new Request(`http://erp${url}`, { method, headers: kept, ...(body && { body }) });
+  return new Request(`http://erp${url}`, { method, headers: stored, ...(body && { body }) });
 }
 
 export async function startOddErp(): Promise<OddErp> {

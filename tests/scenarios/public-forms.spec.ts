@@ -52,7 +52,7 @@ test.describe('the ERP’s forms', () => {
   );
 
   test(
-    'AFT-219 AFT-220 AFT-259 AFT-260 AFT-261 AFT-316 AFT-404 AFT-405 AFT-419 it is sent by question, told with its message, emptied, and back at its top',
+    'AFT-219 AFT-220 AFT-259 AFT-260 AFT-261 AFT-316 AFT-404 AFT-405 AFT-419 it is sent by question, confirmed with its message, emptied, and back at its top',
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, 'pesquisa-de-satisfacao');
@@ -111,7 +111,7 @@ test.describe('the ERP’s forms', () => {
     await expectAccessible(page);
   });
 
-  test('AFT-173 a form that does not exist is shown; one that is slow is told to be coming', async ({
+  test('AFT-173 a form that does not exist is shown; one that is slow is shown as loading', async ({
     page,
   }) => {
     await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });

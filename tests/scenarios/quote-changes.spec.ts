@@ -64,14 +64,14 @@ test(
         call === 'ORCAMENTO_PEDIDO'
           ? 'Não foi possível confirmar se o pedido foi criado.'
           : 'Banco de dados em manutenção';
-      for (const [status, message, told] of [
+      for (const [status, message, text] of [
         [422, 'Pedido abaixo\\ndo mínimo.', 'Pedido abaixo do mínimo.'],
         [409, 'Registro em uso.', 'Registro em uso.'],
         [500, 'Banco de dados em manutenção', broken],
       ] as const) {
         await portal.fault(call, { mode: 'fail', status, message });
         await finish(page);
-        await expect(confirmation(page).getByRole('alert').filter({ hasText: told })).toBeVisible();
+        await expect(confirmation(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
         const stands =
           call === 'ORCAMENTO_PEDIDO' && status !== 500
             ? 'O orçamento está salvo no sistema, e nenhum pedido foi criado.'

@@ -138,7 +138,7 @@ test(
     const id = await makeQuote(erp, { idCli: customers.fourStores, lines: 1 });
     await signIn(page, portal.url, accounts.fourStores);
     await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
-    const kept = () => erp.get<{ cashback?: number; vlEntrada?: number }>(`orcamentos/${id}`);
+    const stored = () => erp.get<{ cashback?: number; vlEntrada?: number }>(`orcamentos/${id}`);
     const entry = page.getByLabel('Valor de entrada');
     const cashback = page.getByRole('checkbox', { name: /cashback/i });
     await entry.fill('200');
@@ -146,7 +146,7 @@ test(
     await cashback.check();
     await expect
       .poll(async () => {
-        const { cashback = 0, vlEntrada } = await kept();
+        const { cashback = 0, vlEntrada } = await stored();
         return [cashback > 0, vlEntrada];
       })
       .toEqual([true, 200]);
@@ -155,7 +155,7 @@ test(
     await entry.blur();
     await expect
       .poll(async () => {
-        const { cashback, vlEntrada } = await kept();
+        const { cashback, vlEntrada } = await stored();
         return [cashback || 0, vlEntrada || 0];
       })
       .toEqual([0, 0]);

@@ -318,7 +318,7 @@ test('edits of a quote that was sent elsewhere meanwhile are shown each, and kep
 });
 
 /** Names of all that a browser keeps of quotes, in both of its storages. */
-async function keptInBrowser(page: Page): Promise<string[]> {
+async function storedInBrowser(page: Page): Promise<string[]> {
   const plain = await page.evaluate(() => Object.keys(localStorage));
   const disk = await page.evaluate(sealedInBrowser, 'portal-');
   return [...plain, ...disk.map(([name]) => name)].filter((name) =>
@@ -341,7 +341,7 @@ test(
     await expect(page.getByText('Não salvo')).toBeVisible();
     const other = await context.newPage();
     await other.goto(`${portal.url}/pedidos`);
-    expect((await keptInBrowser(other)).length).toBeGreaterThan(1);
+    expect((await storedInBrowser(other)).length).toBeGreaterThan(1);
     await other.getByRole('button', { name: 'Menu do usuário' }).click();
     await other.getByRole('button', { name: 'Sair', exact: true }).click();
     const dialog = other.getByRole('alertdialog', {
@@ -351,12 +351,12 @@ test(
     await expectAccessible(other);
     await dialog.getByRole('button', { name: 'Apagar e sair' }).click();
     await expect(other).toHaveURL(/\/login$/);
-    expect(await keptInBrowser(other)).toEqual([]);
+    expect(await storedInBrowser(other)).toEqual([]);
     await change(page, second, '72');
     await expect(page.getByText('Adicionado 72 ao carrinho')).toBeVisible();
     await page.unroute('**/_/**');
     await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
-    expect(await keptInBrowser(page)).toEqual([]);
+    expect(await storedInBrowser(page)).toEqual([]);
     await open(page, id);
     await expect(quantity(page, first)).toHaveValue('10');
     expect(await quantities(id)).toEqual([10, 10]);

@@ -31,7 +31,7 @@ const entryOf = (page: Page, name: string): Locator =>
 const totals = (page: Page): Locator => page.getByRole('region', { name: 'Totais' });
 
 test(
-  'COM-294 COM-300 COM-301 a customer is told why a line and the total cost what they cost, without cost, margin or freight',
+  'COM-294 COM-300 COM-301 a customer sees why a line and the total cost what they cost, without cost, margin or freight',
   { tag: '@desk' },
   async ({ page }) => {
     const answers: string[] = [];

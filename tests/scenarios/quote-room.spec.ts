@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'the way back from a removal takes its room beside the lines: those that are left stay where a finger is',
+  'the way back from a removal takes its room next to the lines: those that are left stay where a finger is',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, await makeQuote(erp, { idCli: customers.customer, lines: 4 }));

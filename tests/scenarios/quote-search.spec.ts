@@ -152,7 +152,7 @@ test(
 );
 
 /**
- * Keys as a scanner types them: all at once, where the focus is. Keys that the browser is told one
+ * Keys as a scanner types them: all at once, where the focus is. Keys that the browser gets one
  * by one would be a person's.
  */
 async function scan(page: Page, code: string): Promise<void> {

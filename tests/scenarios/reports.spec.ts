@@ -176,7 +176,7 @@ test('COM-429 a report that cannot be generated says so', async ({ page }) => {
   erp.faults.clear();
 });
 
-test('filters that are slow are told to be coming, and those that fail can be tried again', async ({
+test('filters that are slow are shown as loading, and those that fail can be tried again', async ({
   page,
 }) => {
   await open(page);

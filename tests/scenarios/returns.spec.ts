@@ -266,7 +266,7 @@ test('AFT-275 AFT-180 a reason that asks for words is not taken without them', a
   await expect(item).toBeHidden();
 });
 
-test('AFT-274 AFT-342 a failure of the reasons is not told, and the dialog opens without them; without a reason nothing is taken', async ({
+test('AFT-274 AFT-342 a failure of the reasons is not shown, and the dialog opens without them; without a reason nothing is taken', async ({
   page,
 }) => {
   await portal.fault('MOTIVOS_DEVOLUCAO', { mode: 'fail', status: 500, message: 'Sem motivos' });
@@ -295,7 +295,7 @@ test('AFT-277 a product beyond its term says so and cannot be returned', async (
   await expect(row.getByRole('button', { name: 'Devolver' })).toBeDisabled();
 });
 
-test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched as they are typed, page by page; none found is told', async ({
+test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched as they are typed, page by page; none found is shown', async ({
   page,
 }) => {
   await begin(page);

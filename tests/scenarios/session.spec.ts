@@ -62,7 +62,7 @@ test('ACC-322 ACC-323 COM-439 the same when it is the ERP that ends the session'
 
 test('ACC-099 logging out ends the session for every tab', async ({ page, context }) => {
   await logIn(page, portal.url, accounts.rep);
-  const kept = await context.cookies();
+  const stored = await context.cookies();
   const other = await context.newPage();
   await other.goto(`${portal.url}/pedidos`);
   await expect(other.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ test('ACC-099 logging out ends the session for every tab', async ({ page, contex
   await page.goto(`${portal.url}/pedidos`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   // The cookie from before is worth nothing either.
-  await context.addCookies(kept);
+  await context.addCookies(stored);
   await page.goto(`${portal.url}/pedidos`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
 });

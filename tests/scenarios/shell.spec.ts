@@ -79,9 +79,9 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   const collapse = page.getByRole('button', { name: 'Recolher menu' });
   if (!isPhone()) await expect(collapse).toBeVisible();
   const erp = await erpAs(portal, accounts.rep);
-  const kept = async () =>
+  const stored = async () =>
     (await erp.get<{ preferencias: { tipo_menu: string } }>('carga')).preferencias.tipo_menu;
-  await expect.poll(kept).toBe('LATERAL_ANINHADO');
+  await expect.poll(stored).toBe('LATERAL_ANINHADO');
   await page.reload();
   if (!isPhone()) {
     await expect(collapse).toBeVisible();
@@ -92,7 +92,7 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   }
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Usar menu superior' }).click();
-  await expect.poll(kept).toBe('SUPERIOR_DESANINHADO');
+  await expect.poll(stored).toBe('SUPERIOR_DESANINHADO');
   await expect(collapse).toHaveCount(0);
 });
 
@@ -268,7 +268,7 @@ test('ACC-025 ACC-051 without a session every page leads to / and, after the log
   await expect(page).toHaveURL(`${portal.url}/orcamentos?page=2`);
 });
 
-test('ACC-052 an address may bring its own login page, and it is kept', async ({ page }) => {
+test('ACC-052 an address may bring its own login page, and it is stored', async ({ page }) => {
   await page.goto(`${portal.url}/login?login_url=/nova-conta`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   await page.goto(`${portal.url}/pedidos`);

@@ -107,7 +107,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 
 /**
  * On a phone, whatever is touched within is 40 px high and wide at least; a box to tick with the
- * words beside it.
+ * words next to it.
  */
 export async function expectTouchable(page: Page, within = 'main'): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) return;
@@ -162,8 +162,8 @@ const sessions = new Map<string, Cookies>();
  */
 export async function cookiesOf(url: string, login: string, name = ''): Promise<Cookies> {
   const key = `${url} ${login} ${name}`;
-  const kept = sessions.get(key);
-  if (kept) return kept;
+  const stored = sessions.get(key);
+  if (stored) return stored;
   const challenge = (await (await fetch(`${url}/_/captcha/challenge`)).json()) as Challenge;
   const captcha = Buffer.from(
     JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
@@ -199,7 +199,7 @@ export async function signIn(
   if (!newcomer) await acquaint(page);
 }
 
-/** The menu: beside or over the page on a desk, in a drawer on a phone. */
+/** The menu: next to or over the page on a desk, in a drawer on a phone. */
 export async function menuOf(page: Page): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 768)
     return page.getByRole('navigation', { name: 'Menu principal' });

@@ -117,7 +117,7 @@ test.each(restoreSteps)(
   60_000,
 );
 
-test('a backup beside a process that publishes without end has whole releases of one moment', async () => {
+test('a backup next to a process that publishes without end has whole releases of one moment', async () => {
   const publishing = run('writer', file, '0');
   const ended = once(publishing, 'exit');
   await once(publishing.stdout as NodeJS.ReadableStream, 'data');

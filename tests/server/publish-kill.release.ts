@@ -3,7 +3,7 @@ import type { Compile } from '../../server/release/types.ts';
 import { buildRelease } from '../../server/testing/release.ts';
 
 /**
- * Names a set of files by their content, so that a release in the store can be told to be whole.
+ * Names a set of files by their content, so that a release in the store can be checked to be whole.
  */
 export function hashOf(files: Record<string, string>): string {
   const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));

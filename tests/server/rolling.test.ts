@@ -68,7 +68,7 @@ async function isNew(hash: string): Promise<boolean> {
   return false;
 }
 
-/** Releases of demo that servers compiled beside those of other versions. */
+/** Releases of demo that servers compiled next to those of other versions. */
 const compiled = (...servers: ServerProcess[]): number =>
   servers
     .flatMap(({ events }) => events)
@@ -129,7 +129,7 @@ test('servers of two versions serve one tenant, each by its own compile, there a
   );
   expect(compiled(old, next)).toBe(count);
 
-  // And back: the old one beside it serves what it served before, and takes over.
+  // And back: the old one next to it serves what it served before, and takes over.
   const back = await start('old', 'a');
   await vi.waitFor(async () => expect(await both(back, next)).toEqual(settled), 120_000);
   await stop(next);

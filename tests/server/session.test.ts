@@ -63,12 +63,12 @@ test('ACC-237 AFT-317 only a session whose module of users is authorised acts as
   expect(h.erp.seen.length).toBe(before);
 });
 
-test('the code of a new password, which stands in an address, is not kept', async () => {
+test('the code of a new password, which stands in an address, is not stored', async () => {
   const cookie = await logIn(1);
   await h.request('/senha/redefinir/segredo-do-link', { cookie });
-  const kept = await accesses();
-  expect(kept.at(-1)).toMatchObject({ event: 'screen', what: 'redefinir-senha' });
-  expect(JSON.stringify(kept)).not.toContain('segredo-do-link');
+  const stored = await accesses();
+  expect(stored.at(-1)).toMatchObject({ event: 'screen', what: 'redefinir-senha' });
+  expect(JSON.stringify(stored)).not.toContain('segredo-do-link');
 });
 
 test('the product tells who somebody is, in which customer’s name, and which record was opened', async () => {

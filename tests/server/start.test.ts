@@ -55,7 +55,7 @@ test('it is ready only while its database can be used', async () => {
   });
 }, 300_000);
 
-test('beside it a backup is made, and none is restored', async () => {
+test('next to it a backup is made, and none is restored', async () => {
   const copy = join(dataDir, 'copia.sqlite');
   expect(await portal('backup', copy)).toMatchObject({ code: 0 });
   expect(await portal('restore', copy)).toMatchObject({

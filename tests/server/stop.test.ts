@@ -19,7 +19,7 @@ const uploads = 8;
 let dataDir: string;
 let server: ServerProcess | undefined;
 
-/** An ERP that answers nothing before it is told to. */
+/** An ERP that answers nothing before it is allowed to. */
 const waiting: ServerResponse[] = [];
 let isAnswering = false;
 const erp = createServer((_request, response) => {
@@ -148,7 +148,7 @@ test('what was asked before SIGTERM is answered, and no kept connection is reset
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 }, 300_000);
 
-test('what takes too long is broken off, and told', async () => {
+test('what takes too long is broken off, and reported', async () => {
   server = await start({ STOP_DELAY: '0', STOP_WITHIN: '0.5' });
   const { url, child, ended, events } = server;
   const asked = form(new Agent(), url);

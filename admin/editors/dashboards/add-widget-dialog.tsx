@@ -27,7 +27,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
   const [call, setCall] = useState<string>();
   const answer = useAnswer(draft, call);
   const whole: WidgetChoice = { ...choice, ...(answer && { answer }) };
-  const lack = missing(whole);
+  const absent = missing(whole);
   const change = (part: Partial<WidgetChoice>): void => setChoice({ ...choice, ...part });
   const footer = (
     <>
@@ -35,7 +35,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
       <Button
         label="Acrescentar"
         icon="pi pi-plus"
-        disabled={lack !== null}
+        disabled={absent !== null}
         onClick={() => onAdd(whole)}
       />
     </>
@@ -86,7 +86,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
         </Field>
       )}
       <WhatToShow choice={whole} onChange={change} />
-      {lack !== null && <p className="dashboard-lack">{lack}</p>}
+      {absent !== null && <p className="dashboard-missing">{absent}</p>}
     </Dialog>
   );
 }
@@ -150,7 +150,7 @@ function WhatToShow({
     );
   }
   if (answer.shape !== 'record')
-    return <p className="dashboard-lack">O quadro mostra quantos registros há.</p>;
+    return <p className="dashboard-missing">O quadro mostra quantos registros há.</p>;
   return (
     <Field label="Dado">
       {({ id }) => (

@@ -29,14 +29,14 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
   const [options, setOptions] = useState('');
   const change = (part: Partial<NewQuestion>): void => setQuestion({ ...question, ...part });
   const whole = { ...question, options: hasOptions(question.kind) ? linesOf(options) : [] };
-  const lack = missing(whole);
+  const absent = missing(whole);
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />
       <Button
         label="Acrescentar"
         icon="pi pi-plus"
-        disabled={lack !== null}
+        disabled={absent !== null}
         onClick={() => onAdd(whole)}
       />
     </>
@@ -88,7 +88,7 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
         />
         <label htmlFor={required}>Precisa ser respondida</label>
       </span>
-      {lack !== null && <p className="question-note">{lack}</p>}
+      {absent !== null && <p className="question-note">{absent}</p>}
     </Dialog>
   );
 }

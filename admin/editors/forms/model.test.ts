@@ -160,7 +160,7 @@ describe('rows', () => {
     expect(names(formIn(start, 'solicitacao'))).toEqual([['idCli'], ['idMotivo'], ['mensagem']]);
   });
 
-  test('a field goes beside another, to a row of its own, and to another row', () => {
+  test('a field goes next to another, to a row of its own, and to another row', () => {
     expect(named(joinRow(rows, 'obs', 'qtd'))).toEqual(['qtd obs motivo_id', 'arquivos']);
     expect(joinRow(rows, 'motivo_id', 'qtd')).toBeNull();
     expect(named(ownRow(rows, 'qtd'))).toEqual(['motivo_id', 'qtd', 'obs', 'arquivos']);

@@ -73,8 +73,8 @@ export function ExchangeButtons({
           onImport={(changes) => {
             setRead(undefined);
             void onChange(importOperation(changes)).then(
-              (taken) =>
-                taken &&
+              (accepted) =>
+                accepted &&
                 toasts.done(
                   changes.length === 1 ? '1 texto mudou.' : `${changes.length} textos mudaram.`,
                 ),

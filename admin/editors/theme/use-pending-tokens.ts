@@ -43,7 +43,9 @@ export function usePendingTokens(
       if (!entry) return;
       clearTimeout(entry.timer);
       waiting.current.delete(token);
-      void saving.current(token, entry.value).then((taken) => !taken && drop(token, entry.value));
+      void saving
+        .current(token, entry.value)
+        .then((accepted) => !accepted && drop(token, entry.value));
     },
     [drop],
   );

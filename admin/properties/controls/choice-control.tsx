@@ -21,7 +21,7 @@ function unsetText({ name, required, unset, fallback }: WordProperty): string {
   return required ? 'Escolher' : 'Não definido';
 }
 
-/** One of a fixed set of values; a colour is shown beside its name. */
+/** One of a fixed set of values; a colour is shown next to its name. */
 export function ChoiceControl({ id, property, value, form, onChoose }: ControlProps): ReactNode {
   const choices = choicesOf(property);
   const drawn = (choice: Choice | null) =>

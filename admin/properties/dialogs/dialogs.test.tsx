@@ -148,7 +148,7 @@ describe('the quick actions', () => {
     );
   });
 
-  test('are not there for who may only look, who is told why', () => {
+  test('are not there for who may only look, who sees why', () => {
     vi.stubGlobal('fetch', answering(answers).fetch);
     render(
       <Bench changes={[]} readOnly>

@@ -12,13 +12,19 @@ import { OnlyFor } from '../only-for.tsx';
 import { changeWords } from './change-words.ts';
 import { LastChange } from './last-change.tsx';
 
-function Conditions({ told, none }: { told: readonly StatedCondition[]; none: string }): ReactNode {
-  if (told.length === 0) return <p>{none}</p>;
-  const written = told.flatMap(({ condition }) => condition ?? []);
+function Conditions({
+  conditions,
+  none,
+}: {
+  conditions: readonly StatedCondition[];
+  none: string;
+}): ReactNode {
+  if (conditions.length === 0) return <p>{none}</p>;
+  const written = conditions.flatMap(({ condition }) => condition ?? []);
   return (
     <>
-      <ul className="told">
-        {told.map(({ sentence, at, condition }) => (
+      <ul className="conditions">
+        {conditions.map(({ sentence, at, condition }) => (
           <li key={`${at} ${condition ?? sentence}`}>{sentence}</li>
         ))}
       </ul>
@@ -42,7 +48,7 @@ function Technical({ label, lines }: { label: string; lines: readonly string[] }
 function Ways({ ways }: { ways: Explanation['ways'] }): ReactNode {
   const { select } = useWorkbench();
   return (
-    <ul className="told">
+    <ul className="conditions">
       {ways.map((way) => (
         <li key={`${way.screen} ${way.routes.join(' ')}`}>
           <Button
@@ -53,7 +59,7 @@ function Ways({ ways }: { ways: Explanation['ways'] }): ReactNode {
             onClick={() => select(way.screen)}
           />
           {way.routes.length > 0 && <code>{way.routes.join(', ')}</code>}
-          {way.conditions.length > 0 && <Conditions told={way.conditions} none="" />}
+          {way.conditions.length > 0 && <Conditions conditions={way.conditions} none="" />}
         </li>
       ))}
     </ul>
@@ -68,7 +74,7 @@ export function WhoSeesTab({ part }: { part: DocumentPart }): ReactNode {
       {({ shownTo, ways }) => (
         <div className="explanation">
           <h3>Quem vê isto</h3>
-          <Conditions told={shownTo} none="Todos os que chegam até aqui." />
+          <Conditions conditions={shownTo} none="Todos os que chegam até aqui." />
           <OnlyFor part={part} />
           <h3>Por onde se chega</h3>
           {ways.length === 0 ? <p>Nenhuma tela leva até aqui.</p> : <Ways ways={ways} />}

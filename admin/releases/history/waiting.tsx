@@ -33,12 +33,12 @@ function Row({ publication }: { publication: Publication }): ReactNode {
   const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
   const isOwn = author.id === me?.id;
-  const told = (done: string) => ({
+  const notices = (done: string) => ({
     onSuccess: () => toasts.done(done),
     onError: (error: Error) => toasts.failed(error.message),
   });
   const approved = {
-    ...told(''),
+    ...notices(''),
     onSuccess: (answer: unknown) => {
       const { status: became, reason } = answer as Publication;
       if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
@@ -71,7 +71,7 @@ function Row({ publication }: { publication: Publication }): ReactNode {
             text
             size="small"
             disabled={busy}
-            onClick={() => cancel.mutate(id, told('Cancelado.'))}
+            onClick={() => cancel.mutate(id, notices('Cancelado.'))}
           />
         )}
         {status === 'awaiting' && mayPublish && !isOwn && (
@@ -81,7 +81,7 @@ function Row({ publication }: { publication: Publication }): ReactNode {
               outlined
               size="small"
               disabled={busy}
-              onClick={() => refuse.mutate(id, told('Recusado.'))}
+              onClick={() => refuse.mutate(id, notices('Recusado.'))}
             />
             <Button
               label="Aprovar"

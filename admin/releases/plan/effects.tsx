@@ -95,17 +95,17 @@ const several = 'várias filiais';
 /** Sessions of a screen, in all and of people who have one branch alone. */
 function Sessions({ sessions, branches }: TouchedScreen): ReactNode {
   const nameOf = useBranchName();
-  const isTold = branches.some(({ branch }) => branch !== '');
+  const hasBranches = branches.some(({ branch }) => branch !== '');
   return (
     <div className="plan-sessions">
       <span>{sessions === 0 ? 'nenhuma' : sessions}</span>
-      {isTold &&
+      {hasBranches &&
         branches.slice(0, mostBranches).map(({ branch, sessions: count }) => (
           <span key={branch} className="muted">
             {branch === '' ? several : nameOf(branch)}: {count}
           </span>
         ))}
-      {isTold && branches.length > mostBranches && (
+      {hasBranches && branches.length > mostBranches && (
         <span className="muted">
           e mais {plural(branches.length - mostBranches, 'filial', 'filiais')}
         </span>

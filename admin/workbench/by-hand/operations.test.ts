@@ -112,7 +112,7 @@ describe('a field of a form', () => {
     });
   });
 
-  test('has a row of its own beside fields that have one, and keeps its span', () => {
+  test('has a row of its own next to fields that have one, and keeps its span', () => {
     expect(
       operationOf(
         { edit: 'move', origin: fieldOf('cep'), position: { after: 'num' } },

@@ -3,7 +3,7 @@ import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Address, Json, Operation, Position } from '../../../schemas/draft/operation.ts';
 import type { NodeEditing, NodeOrigin } from '../../../schemas/release/origins.ts';
 import { below } from '../../properties/address.ts';
-import { hide, positionBeside, show } from '../../properties/operations.ts';
+import { hide, neighborPosition, show } from '../../properties/operations.ts';
 
 type FormField = NonNullable<NodeEditing['field']>;
 type LayoutItem = string | { readonly [key: string]: Json };
@@ -64,7 +64,7 @@ function movedInForm(form: DocumentPart, field: FormField, position: Position): 
 }
 
 /** The position next to the field before or after it. */
-function besideInForm({ name, order }: FormField, step: -1 | 1): Position | null {
+function neighborInForm({ name, order }: FormField, step: -1 | 1): Position | null {
   const other = order[order.indexOf(name) + step];
   if (other === undefined) return null;
   return step < 0 ? { before: other } : { after: other };
@@ -96,7 +96,7 @@ export function operationOf(edit: DirectEdit, part: DocumentPart): Operation | n
       return moved(
         part,
         origin,
-        field ? besideInForm(field, edit.step) : positionBeside(part, edit.step),
+        field ? neighborInForm(field, edit.step) : neighborPosition(part, edit.step),
       );
     case 'rename':
       return text ? { op: 'set', at: below(at, text.property), value: edit.text } : null;

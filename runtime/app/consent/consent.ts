@@ -22,7 +22,7 @@ export interface Consent {
   review(): void;
 }
 
-/** `preview`: an author looks at the portal; nobody is asked, and nothing is kept. */
+/** `preview`: an author looks at the portal; nobody is asked, and nothing is stored. */
 export function createConsent(manifest: Manifest, preview: boolean): Consent {
   const { consent } = manifest.shell;
   const hasAnalytics = manifest.analytics !== undefined;

@@ -39,7 +39,7 @@ test('choosing what is shown already makes no entry', async () => {
   await vi.waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
 });
 
-test('what is carried stands beside the address, survives a change of the query, and is gone elsewhere', async () => {
+test('what is carried is stored with the address, survives a change of the query, and is gone elsewhere', async () => {
   const { router, navigation, carried } = start();
   navigation.go('/devolucao', { carry: { nota: 7 } });
   await vi.waitFor(() => expect(navigation.current().path).toBe('/devolucao'));

@@ -43,11 +43,11 @@ function screenRoute(app: PortalApp, screen: Screen, params: Record<string, stri
       for (const [name, entry] of Object.entries(screen.query)) {
         const text = current.query[name];
         const value = text === undefined ? undefined : coerceText(text, entry.schema);
-        const kept =
+        const stored =
           value === undefined && entry.default !== undefined
             ? app.scope.value(entry.default)
             : value;
-        if (kept !== undefined) query[name] = kept;
+        if (stored !== undefined) query[name] = stored;
       }
       roots = { route: { path: current.path, params, query } };
       return roots;

@@ -75,7 +75,7 @@ test('a card takes the place of the one before of its kind, and leaves others al
   ]);
 });
 
-test('a card beside the page is nothing that Back turns away from', () => {
+test('a card next to the page is nothing that Back turns away from', () => {
   const stack = createDialogStack();
   void stack.open({ dialog: { id: 'c', closable: true, size: 'toast' } } as unknown as OpenDialog);
   expect(stack.back()).toBe(false);

@@ -30,14 +30,14 @@ export type OpenEntry =
 /**
  * A double click is one intention: its second half must not open the same dialog over itself, ms.
  */
-const tooSoon = 500;
+const doubleClickMs = 500;
 
 function isRepeated(top: OpenEntry | undefined, { dialog, with: inputs }: OpenDialog): boolean {
   return (
     top?.kind === 'dialog' &&
     !isCard(top) &&
     top.request.dialog === dialog &&
-    Date.now() - top.since < tooSoon &&
+    Date.now() - top.since < doubleClickMs &&
     equalJson(top.request.with, inputs)
   );
 }

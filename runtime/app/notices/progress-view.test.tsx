@@ -81,7 +81,7 @@ function start(
 const refuse = (): never => {
   throw new CallError({ code: 1, status: 422, message: 'Nota fora do prazo' });
 };
-const told = ({ toasts }: TestApp): string[] => toasts.map((toast) => toast.text);
+const toastTexts = ({ toasts }: TestApp): string[] => toasts.map((toast) => toast.text);
 
 describe('a step under way', () => {
   test('cannot be left while it runs, neither by Escape nor by going back', async () => {
@@ -98,11 +98,11 @@ describe('a step under way', () => {
     const made = start(progress({ done: [notify('pronto')] }));
     await made.answer(() => ({ id: 1 }));
     expect(screen.getByText('Ação realizada com sucesso!')).toBeTruthy();
-    expect(told(made)).toEqual([]);
+    expect(toastTexts(made)).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Fechar');
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(await made.outcome).toEqual({ status: 'done' });
-    expect(told(made)).toEqual(['pronto', 'depois']);
+    expect(toastTexts(made)).toEqual(['pronto', 'depois']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('a step under way', () => {
     expect(screen.queryByRole('button', { name: 'Nunca' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Ir para o ticket' }));
     await made.outcome;
-    expect(told(made)).toEqual(['pronto', 'depois']);
+    expect(toastTexts(made)).toEqual(['pronto', 'depois']);
     expect(made.went).toEqual(['/ticket/42']);
   });
 
@@ -151,7 +151,7 @@ describe('a step under way', () => {
     await made.answer(() => 1);
     await userEvent.keyboard('{Escape}');
     expect(await made.outcome).toEqual({ status: 'done' });
-    expect(told(made)).toEqual(['depois']);
+    expect(toastTexts(made)).toEqual(['depois']);
     expect(made.asked).toHaveLength(2);
   });
 
@@ -214,7 +214,7 @@ describe('a step under way', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect((await made.outcome).status).toBe('failed');
-    expect(told(made)).toEqual(['falhou']);
+    expect(toastTexts(made)).toEqual(['falhou']);
   });
 
   test('a page that is left takes the dialog and what would follow with it', async () => {
@@ -223,6 +223,6 @@ describe('a step under way', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await made.answer(() => 1);
     expect(await made.outcome).toEqual({ status: 'stopped' });
-    expect(told(made)).toEqual([]);
+    expect(toastTexts(made)).toEqual([]);
   });
 });

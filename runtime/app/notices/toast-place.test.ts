@@ -15,7 +15,7 @@ test.each([
   expect(clearOf({ left: 8, right: 382, top, bottom }, head)).toBe(begins);
 });
 
-test('notices beside a dialog stay where they are', () => {
+test('notices next to a dialog stay where they are', () => {
   expect(clearOf({ left: 382, right: 700, top: 64, bottom: 200 }, head)).toBe(64);
   expect(clearOf({ left: 381, right: 700, top: 64, bottom: 200 }, head)).toBe(164);
 });

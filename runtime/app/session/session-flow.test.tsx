@@ -103,7 +103,7 @@ describe('the session in the browser', () => {
     expect(went).toEqual(['/registros?page=2', '/home']);
   });
 
-  test('ACC-051: a login without a kept path goes home', async () => {
+  test('ACC-051: a login without a stored path goes home', async () => {
     const { flow, went, store } = make({ session: null });
     await flow.changed('open', { ok: true, session: info('s3') });
     expect(store.current()?.id).toBe('s3');
@@ -123,7 +123,7 @@ describe('the session in the browser', () => {
     expect(went).toEqual(['/itens?grupo=VENCIDO']);
   });
 
-  test('a kept path can never lead out of the portal', async () => {
+  test('a stored path can never lead out of the portal', async () => {
     const { flow, went } = make({ session: null });
     flow.loginFor('//evil.example/x');
     await flow.changed('open', { session: info('s3') });
@@ -229,13 +229,13 @@ describe('what is unsent at the logout', () => {
 });
 
 describe('values that an address hands over', () => {
-  test('ACC-053: f is kept as FILIAL_FIXA', () => {
+  test('ACC-053: f is stored as FILIAL_FIXA', () => {
     storeFromQuery(contract.keep, '?f=3');
     storeFromQuery(contract.keep, '?page=1');
     expect(localStorage.getItem('FILIAL_FIXA')).toBe('3');
   });
 
-  test('ACC-052: login_url is kept and is where the login is', () => {
+  test('ACC-052: login_url is stored and is where the login is', () => {
     storeFromQuery(contract.keep, '?login_url=/acesso');
     expect(make().flow.loginFor('/home')).toBe('/acesso');
   });

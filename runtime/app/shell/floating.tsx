@@ -6,7 +6,7 @@ import { useIsWide } from '../../render/view/use-is-wide.ts';
 import { usePortal } from '../app-context.tsx';
 import { matchRoute } from '../navigation/routes.ts';
 
-/** Buttons that float over the page, and those beside the account in its head. */
+/** Buttons that float over the page, and those next to the account in its head. */
 export interface Floating {
   over: readonly Button[];
   docked: readonly Button[];

@@ -64,7 +64,7 @@ function DrawerMenu({ entries, path }: { entries: readonly MenuEntry[]; path: st
   );
 }
 
-/** Beside the form of the login, where the theme has a picture for it. */
+/** Next to the form of the login, where the theme has a picture for it. */
 function LoginPicture({ path }: { path: string }): ReactNode {
   const { manifest } = usePortal();
   const screenOf = (route: string): string | undefined =>
@@ -88,7 +88,7 @@ function Footer(): ReactNode {
 
 const collapsedKey = 'portal:menu-collapsed';
 
-/** The frame around every page, with its own data beside those of the page. */
+/** The frame around every page, with its own data next to those of the page. */
 export function Shell(): ReactNode {
   const scope = useShellScope();
   useTenantEvents();

@@ -38,7 +38,7 @@ function show(signedIn: boolean) {
     session: signedIn ? {} : null,
     manifest: { shell },
   });
-  // Of the whole application the frame's scope needs the outermost one beside what blocks see.
+  // Of the whole application the frame's scope needs the outermost one next to what blocks see.
   const app = { ...made.app, scope: made.scope } as unknown as PortalApp;
   renderIn(
     made.scope,

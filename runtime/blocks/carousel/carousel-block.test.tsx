@@ -152,7 +152,7 @@ describe('a carousel', () => {
     expect(current()).toBe(position(2));
   });
 
-  test('that moves by itself can be told not to, and goes on when asked', async () => {
+  test('that moves by itself can be stopped, and goes on when asked', async () => {
     show(10, { auto: 3000 });
     await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
 
-test('with columns each item has its span; a breakpoint that is not told takes the one below it', () => {
+test('with columns each item has its span; a breakpoint that is not set takes the one below it', () => {
   const { scope } = createTestApp();
   const block = {
     block: 'each' as const,

@@ -114,7 +114,7 @@ describe('sending', () => {
     await waitFor(() => expect(harness.asked).toHaveLength(1));
   });
 
-  test('a captcha that the failure spent is not told as missing before the next try', async () => {
+  test('a captcha that the failure spent is not reported as missing before the next try', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const schema: JsonSchema = {
       type: 'object',

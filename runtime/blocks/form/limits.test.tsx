@@ -219,7 +219,7 @@ describe('what a condition requires', () => {
   });
 });
 
-test('a limit from data that is not kept is shown in the words of the form', async () => {
+test('a limit from data that does not hold is shown in the words of the form', async () => {
   show(
     formOf(
       { type: 'object', properties: { qtd: { type: 'number', title: 'Quantidade' } } },

@@ -46,7 +46,7 @@ test('a place of other proportions is kept on narrow screens', () => {
   ]).toEqual(['frame frame-placed', '4/1', '3/2']);
 });
 
-test('a page of another origin is not mounted, but can be opened beside the portal', () => {
+test('a page of another origin is not mounted, but can be opened next to the portal', () => {
   show('https://outro.example/x');
   expect(screen.queryByTitle('Painel')).toBeNull();
   expect(screen.getByText('Esta página não pode ser mostrada aqui.')).toBeTruthy();

@@ -15,7 +15,7 @@ test('formatted text is shown clean', async () => {
   expect((await screen.findByRole('heading', { name: 'Olá' })).outerHTML).toBe('<h2>Olá</h2>');
 });
 
-test('an empty one says what it is told to say', () => {
+test('an empty one says what its document says', () => {
   createHarness({ state: { texto: ' ' } }).render(
     <HtmlBlock block={{ block: 'html', id: 'h', at, of, empty: 'Sem texto' }} />,
   );

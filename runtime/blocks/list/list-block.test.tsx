@@ -365,7 +365,7 @@ describe('pages', () => {
     expect(await screen.findByText('página 2')).toBeTruthy();
   });
 
-  test('without a connection the rows of the former question are told to be old, until it is back', async () => {
+  test('without a connection the rows of the former question are marked as old, until it is back', async () => {
     const harness = createHarness({
       calls: {
         X: (args) =>
@@ -410,7 +410,7 @@ describe('pages', () => {
     expect(screen.queryByText('Carregando...')).toBeNull();
   });
 
-  test('rows that could not be asked for again are told to be old, and the former ones go when another question fails', async () => {
+  test('rows that could not be asked for again are marked as old, and the former ones go when another question fails', async () => {
     let fails = false;
     const harness = createHarness({
       calls: {
@@ -687,7 +687,7 @@ describe('as cards', () => {
 });
 
 describe('cards of their own kind', () => {
-  test('show a picture, a stripe of their colour, and their actions beside those of the row', async () => {
+  test('show a picture, a stripe of their colour, and their actions next to those of the row', async () => {
     setWindow('narrow');
     const card = {
       title: 'Título',

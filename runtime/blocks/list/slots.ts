@@ -4,7 +4,7 @@ import type { Row } from './model/rows.ts';
 /** Additions of a block around a list, which the list renders without knowing them. */
 export interface ListSlots {
   /**
-   * Beside the actions of each row, in the row's scope.
+   * Next to the actions of each row, in the row's scope.
    * @param describedBy id of the element that names the row
    */
   row(describedBy: string): ReactNode;

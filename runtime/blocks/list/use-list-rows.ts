@@ -38,7 +38,7 @@ export function useListRows(list: List, query: ListQuery, active: readonly Filte
   // order.
   return 'call' in source
     ? useCalledRows(list, source, query, active)
-    : useGivenRows(source, query, active);
+    : useLocalRows(source, query, active);
 }
 
 function useCalledRows(
@@ -103,7 +103,7 @@ function useCalledRows(
   };
 }
 
-function useGivenRows(
+function useLocalRows(
   source: Extract<List['source'], { rows: unknown }>,
   query: ListQuery,
   active: readonly Filter[],

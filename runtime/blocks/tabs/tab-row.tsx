@@ -48,7 +48,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   );
   const overflow = useTabOverflow(row, shown);
   const overflows = overflow !== undefined;
-  // The buttons beside the row take some of its width
+  // The buttons next to the row take some of its width
   useLayoutEffect(() => {
     const area = row.current;
     const tab = area?.querySelector<HTMLElement>(`[data-tab="${open.id}"]`);

@@ -168,7 +168,7 @@ describe('tabs', () => {
     expect(selected()).toBe('Aba a');
   });
 
-  test('a tab without a route is opened by the address beside one that has this route', async () => {
+  test('a tab without a route is opened by the address next to one that has this route', async () => {
     const tabs = [tab('a', { route: '/cliente/{id}' }), tab('b')];
     const { app, arrive } = show(tabs, { address: 't.aba', path: '/cliente/7' });
     act(() => arrive({ params: { id: '7' } }));

@@ -18,7 +18,7 @@ export function useTabOverflow(row: RefObject<HTMLElement | null>, content: unkn
     if (!current || typeof ResizeObserver === 'undefined') return;
     const measure = (): void => {
       const { scrollLeft, scrollWidth, clientWidth, parentElement } = current;
-      // Against the width around it: the buttons beside the row take some of its own.
+      // Against the width around it: the buttons next to the row take some of its own.
       const fits = scrollWidth <= (parentElement?.clientWidth ?? clientWidth);
       const next = fits
         ? undefined

@@ -22,7 +22,7 @@ test.each([0, 500, 503])('a failure that may pass (%i) can be tried again', (sta
   expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeTruthy();
 });
 
-test.each([403, 404, 422])('a refusal (%i) is told without a retry', (status) => {
+test.each([403, 404, 422])('a refusal (%i) is shown without a retry', (status) => {
   show(status);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -311,7 +311,7 @@ describe('a wizard', () => {
       },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    await waitFor(() => expect(toasts.map(({ text: told }) => told)).toEqual(['Ainda não.']));
+    await waitFor(() => expect(toasts.map(({ text: notice }) => notice)).toEqual(['Ainda não.']));
     expect(screen.getByText('corpo 1')).toBeTruthy();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseRange, rangeText } from '../../../schemas/release/day-range.ts';
 import { rangeProblem } from './range.ts';
 
-test('a range is kept as two days; either may be missing', () => {
+test('a range is stored as two days; either may be missing', () => {
   expect(parseRange('2026-01-01/2026-01-31')).toEqual({ start: '2026-01-01', end: '2026-01-31' });
   expect(parseRange('/2026-01-31')).toEqual({ end: '2026-01-31' });
   expect(rangeText({ start: '2026-01-01' })).toBe('2026-01-01/');

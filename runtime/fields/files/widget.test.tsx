@@ -47,7 +47,7 @@ function show(limits: Partial<WidgetProps> = {}): {
 }
 
 describe('chosen files', () => {
-  test('are values in the record, their bytes stay beside it until they are taken out', async () => {
+  test('are values in the record, their bytes stay next to it until they are taken out', async () => {
     const { values, input } = show();
     await userEvent.upload(input, [file('a.pdf', 1), file('b.pdf')]);
     const [first] = values() ?? [];

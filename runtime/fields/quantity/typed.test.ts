@@ -47,7 +47,7 @@ describe('reading a quantity', () => {
 });
 
 describe('typing a quantity', () => {
-  test('COM-271: a digit beyond the length is not taken, and that can be told', () => {
+  test('COM-271: a digit beyond the length is not taken, and that can be reported', () => {
     expect([keys('12345'), keys('12345,67'), keys('007')]).toEqual(['1234', '1234,67', '7']);
     expect([
       isFull('12345', '1234', limits),

@@ -21,7 +21,7 @@ export function useOne(
   whole: readonly Choice[] | undefined,
 ): { shown: string; onChoose(choice: Choice | undefined): void } {
   const scope = useScope();
-  const [kept, keep] = useStoredRecord(source, scope);
+  const [stored, keep] = useStoredRecord(source, scope);
 
   function put(choice: Choice | undefined): void {
     keep(choice?.record);
@@ -46,7 +46,7 @@ export function useOne(
   });
 
   if (value === undefined) return { shown: '', onChoose };
-  const choice = [...known, ...choicesOf(kept === undefined ? [] : [kept], source, scope)].find(
+  const choice = [...known, ...choicesOf(stored === undefined ? [] : [stored], source, scope)].find(
     (candidate) => candidate.value === value,
   );
   return { shown: choice?.label ?? String(value), onChoose };
@@ -64,9 +64,9 @@ export function useMany(
   onToggle(choice: Choice, chosen: boolean): void;
 } {
   const scope = useScope();
-  const [kept, keep] = useStoredRecord(source, scope);
+  const [stored, keep] = useStoredRecord(source, scope);
   const values: unknown[] = Array.isArray(value) ? value : [];
-  const records: unknown[] = Array.isArray(kept) ? kept : [];
+  const records: unknown[] = Array.isArray(stored) ? stored : [];
   const seen = [...known, ...choicesOf(records, source, scope)];
 
   function put(next: readonly unknown[]): void {

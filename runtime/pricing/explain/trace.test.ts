@@ -28,13 +28,13 @@ const more = (value: string, perc: string): Decimal =>
 const less = (value: string, perc: string): Decimal =>
   dec(value).times(dec(100).minus(perc)).div(100);
 
-/** A step says a number that its own inputs give, told by the step's name. */
+/** A step says a number that its own inputs give, under the step's name. */
 function expectSame(
   of: string,
-  told: string | null | undefined,
+  stated: string | null | undefined,
   worked: Decimal | string | undefined,
 ): void {
-  expect([of, told == null ? told : dec(told).toFixed()]).toEqual([
+  expect([of, stated == null ? stated : dec(stated).toFixed()]).toEqual([
     of,
     worked === undefined ? worked : dec(worked.toString()).toFixed(),
   ]);
@@ -78,7 +78,7 @@ function workedSt({ regraMva, base, ipi, aliquotas }: StFormula): Decimal {
 }
 
 /**
- * The tax that a step tells, worked from what it tells beside it. The rate of a computed ST is only
+ * The tax that a step tells, worked from what it tells next to it. The rate of a computed ST is only
  * that for show.
  */
 function expectTax(

@@ -56,8 +56,8 @@ function couponValue(coupon: QuoteExtras['cupom'], subtotal: Decimal, casas: num
   }
 }
 
-function addedTaxes(told: InformativeQuote | undefined): Decimal {
-  return (told?.tributos ?? [])
+function addedTaxes(informative: InformativeQuote | undefined): Decimal {
+  return (informative?.tributos ?? [])
     .filter((tax) => tax.somaAoTotal)
     .reduce((sum, tax) => plus(sum, parseAmount(tax.valor, 'tributos.valor')), ZERO);
 }

@@ -22,7 +22,7 @@ const valores = (of: { tributos: readonly { nome: string; valor: string }[] } | 
   of?.tributos.map(({ nome, valor }) => `${nome} ${valor}`);
 
 describe('CBS and IBS', () => {
-  test('are told of a line at the rates of 2026, of the whole quantity, and charged to nobody', () => {
+  test('are shown for a line at the rates of 2026, of the whole quantity, and charged to nobody', () => {
     const line = price();
     expect(line.informativos).toMatchObject({ vlProd: '1000.00', base: '727.50' });
     expect(valores(line.informativos)).toEqual(['CBS 6.55', 'IBS 0.73']);
@@ -77,7 +77,7 @@ describe('CBS and IBS', () => {
     ]);
   });
 
-  test('are not told of a part of the lines as if it were all of them', () => {
+  test('are not shown for a part of the lines as if it were all of them', () => {
     expect(totalQuote([price(), price({}, null)]).informativos).toBeUndefined();
   });
 

@@ -256,7 +256,7 @@ describe('the quote editor', () => {
     expect(entry.value).toBe('12');
   });
 
-  test('a digit that does not fit is shown beside the entry, and what is there is not applied unasked', async () => {
+  test('a digit that does not fit is shown next to the entry, and what is there is not applied unasked', async () => {
     const { asked } = show();
     const user = await editable();
     const entry = (await quantityOf('Produto 1')) as HTMLInputElement;

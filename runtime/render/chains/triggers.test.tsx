@@ -15,7 +15,7 @@ const set = (to: string): Action => ({
   path: 'state.a',
   to: { $cel: treeOf(to), at },
 });
-const told: Action = { action: 'notify', at, text: 'x', tone: 'success', life: 1 };
+const notify: Action = { action: 'notify', at, text: 'x', tone: 'success', life: 1 };
 
 const call = (done: Action[]): Action => ({
   action: 'call',
@@ -71,7 +71,7 @@ beforeEach(forgetFaults);
 
 test.each<[string, Action[]]>([
   ['at once', [set('state.a + 1.0')]],
-  ['after something else', [told, set('state.a + 1.0')]],
+  ['after something else', [notify, set('state.a + 1.0')]],
 ])(
   'a change that sets itself off %s without end stops as a fault of its trigger',
   async (_, chain) => {
@@ -169,7 +169,7 @@ describe('a row of changes without end', () => {
 });
 
 describe('coming to a place', () => {
-  const arrival: Trigger = { on: { load: true }, do: [told], at };
+  const arrival: Trigger = { on: { load: true }, do: [notify], at };
   test.each([
     [0, 1, []],
     [19, 1, []],
@@ -277,7 +277,7 @@ test('a change that comes to rest is none, however often a user makes it', async
 });
 
 describe('what a place does when it is left', () => {
-  const leave: Trigger = { on: { leave: true }, do: [told], at };
+  const leave: Trigger = { on: { leave: true }, do: [notify], at };
   const loaded = (type: string): void => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type },

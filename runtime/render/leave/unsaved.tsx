@@ -28,7 +28,7 @@ export interface Unsaved {
 
 interface UnsavedPart {
   /** Path of the state that keeps its data when it goes; undefined when they go with it. */
-  keptAt: string | undefined;
+  storedAt: string | undefined;
   isChanged(): boolean;
   saved(): void;
 }
@@ -42,7 +42,7 @@ export function createUnsaved(): Unsaved {
       parts.add(part);
       return () => {
         parts.delete(part);
-        if (part.keptAt !== undefined && part.isChanged()) registry.add(part.keptAt);
+        if (part.storedAt !== undefined && part.isChanged()) registry.add(part.storedAt);
       };
     },
     isChanged: () => registry.size > 0 || [...parts].some((part) => part.isChanged()),
@@ -79,21 +79,21 @@ interface Tracked {
  * Counts a part among what its dialog would lose, from the user's first touch on and while it holds
  * other data than then.
  * @param read the data as they are; keep its identity stable
- * @param keptAt path of the state that holds them, if it outlives the part
+ * @param storedAt path of the state that holds them, if it outlives the part
  */
-export function useUnsaved(read: () => unknown, keptAt: string | undefined): Tracked {
+export function useUnsaved(read: () => unknown, storedAt: string | undefined): Tracked {
   const unsaved = use(UnsavedContext);
   const [began] = useState<{ with?: { data: unknown } }>({});
   useEffect(
     () =>
       unsaved?.add({
-        keptAt,
+        storedAt,
         isChanged: () => began.with !== undefined && !equalJson(began.with.data, read()),
         saved: () => {
           delete began.with;
         },
       }),
-    [unsaved, keptAt, began, read],
+    [unsaved, storedAt, began, read],
   );
   return useMemo(
     () => ({

@@ -124,7 +124,7 @@ describe('state of a place', () => {
   });
 });
 
-describe('state kept in the address', () => {
+describe('state stored in the address', () => {
   const state = { pagina: number({ default: 1, persist: 'url' }), grupo: text({ persist: 'url' }) };
 
   test('is read with its type, and written without the first value', async () => {
@@ -172,7 +172,7 @@ describe('state kept in the address', () => {
   });
 });
 
-test('state kept in the browser is there at the next visit', () => {
+test('state stored in the browser is there at the next visit', () => {
   const state = {
     visto: { schema: { type: 'boolean' }, default: false, persist: 'browser' as const },
   };

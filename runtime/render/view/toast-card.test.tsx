@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a card beside the page', () => {
+describe('a card next to the page', () => {
   test('takes no focus and goes by itself', () => {
     render(<Page />);
     expect(document.activeElement).toBe(document.body);

@@ -58,7 +58,7 @@ describe('what an overlay breaks of the base', () => {
       patch('screen/livro', { routes: ['/obra/{id}'] }),
       'CFG1214 overlay/screen/livro.json/routes',
     ],
-  ])('%s is told where it was changed', (_title, overlay, expected) => {
+  ])('%s is reported where it was changed', (_title, overlay, expected) => {
     expect(
       places([...harmless.filter(({ path }) => path !== overlay.path), overlay]).some((place) =>
         place.startsWith(expected),
@@ -71,7 +71,7 @@ describe('what an overlay breaks of the base', () => {
     ).toEqual([]);
   });
 
-  test('is told of two changes apart', () => {
+  test('names two changes apart', () => {
     const overlay = [
       patch('entity/livro', { schema: { properties: { titulo: null } } }),
       patch('call/LIVRO_GRAVAR', { body: { properties: { obs: null } } }),

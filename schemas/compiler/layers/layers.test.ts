@@ -62,20 +62,20 @@ describe('layers', () => {
     ]);
   });
 
-  test('an item is told of once, and either goes or changes', () => {
-    const told = (columns: unknown[]) =>
+  test('an item is named once, and either goes or changes', () => {
+    const findings = (columns: unknown[]) =>
       merged({ columns }).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
     expect(
-      told([
+      findings([
         { id: 'valor', width: '8rem' },
         { id: 'valor', label: 'V' },
       ]),
     ).toEqual(['CFG1104 /columns/1']);
-    expect(told([{ id: 'valor', $remove: true, label: 'V' }])).toEqual([
+    expect(findings([{ id: 'valor', $remove: true, label: 'V' }])).toEqual([
       'CFG1204 /columns/0/label',
     ]);
     expect(
-      told([
+      findings([
         { id: 'valor', $remove: true },
         { id: 'nro', label: 'V' },
       ]),
@@ -115,12 +115,12 @@ describe('layers', () => {
       const [block] = documents[0]?.value.body as { on: { feito: unknown[] } }[];
       return {
         actions: block?.on.feito,
-        told: diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
+        findings: diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
         diagnostics,
       };
     };
 
-    test('an action without an id that changes the one of the base is told', () => {
+    test('an action without an id that changes the one of the base is reported', () => {
       const { diagnostics } = chain({ navigate: '/b' });
       expect(diagnostics).toMatchObject([
         {
@@ -131,14 +131,14 @@ describe('layers', () => {
         },
       ]);
       expect(chain({ id: 'navigate-0', navigate: '/b' })).toMatchObject({
-        told: [],
+        findings: [],
         actions: [{ track: 'a' }, { navigate: '/b', replace: true }],
       });
     });
 
     test('another of the same word has the next id, and a place of its own', () => {
       expect(chain({ id: 'track-1', track: 'b', $before: 'navigate-0' })).toMatchObject({
-        told: [],
+        findings: [],
         actions: [{ track: 'a' }, { track: 'b' }, { navigate: '/a' }],
       });
       expect(chain({ id: 'track-1', track: 'b' }).actions).toEqual([
@@ -307,7 +307,7 @@ describe('layers keep what they promise', () => {
     expect(patched({}).value.state).toEqual({ o: { type: 'object', default: { columns: ['a'] } } });
   });
 
-  test('marks with other values, another id, and an item beside itself are reported', () => {
+  test('marks with other values, another id, and an item next to itself are reported', () => {
     expect(patched({ body: [{ id: 'text-0', $remove: 'sim' }] }).codes).toEqual(['CFG1204']);
     expect(patched({ body: [{ id: 'text-0', $before: 5 }] }).codes).toEqual(['CFG1204']);
     expect(patched({ body: [{ id: 'text-0', $after: 'text-0' }] }).codes).toEqual(['CFG1203']);

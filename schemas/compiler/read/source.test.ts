@@ -27,12 +27,12 @@ test.each([
   ['far inside', '{ "id": "x", "a": [{}, {\n "b": { "c": 1 },\n "b": 2 }] }', '/a/1/b'],
   ['written in two ways', '{ "id": "x", "a": 1, "\\u0061": 2 }', '/a'],
   [
-    'beside texts that look like members',
+    'next to texts that look like members',
     '{ "id": "x", "a": "\\": \\\\", "b": ":::", "a": "{\\"c\\": 1}" }',
     '/a',
   ],
   ['that every object inherits', '{ "id": "x", "__proto__": 1, "__proto__": 2 }', '/__proto__'],
-])('a key that is there twice is told: %s', (_where, text, pointer) => {
+])('a key that is there twice is reported: %s', (_where, text, pointer) => {
   expect(codes(text)).toEqual([{ code: 'CFG1005', pointer, line: text.split('\n').length }]);
 });
 

@@ -12,7 +12,7 @@ const places = (path: string, by: (document: Document) => void) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`,
   );
 
-describe('what only follows from a slip is not told beside it', () => {
+describe('what only follows from a slip is not reported with it', () => {
   const buttons =
     (...chain: Document[]) =>
     (form: Document) => {
@@ -36,7 +36,7 @@ describe('what only follows from a slip is not told beside it', () => {
     expect(places('list/livros.json', by)).toEqual(['CFG2404 list/livros.json/call']);
   });
 
-  test('what nobody uses is told once there is no error', () => {
+  test('what nobody uses is reported once there is no error', () => {
     const unused = [
       ...smallProject(),
       {

@@ -7,13 +7,13 @@ type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[]) =>
   compileSmall({ tenant: 'small', base: files, overlay: [] });
-const told = (files: readonly SourceFile[]) =>
+const findingsOf = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`,
   );
 const change = (path: string, by: (document: Document) => void) =>
-  told(changed(smallProject(), path, by));
+  findingsOf(changed(smallProject(), path, by));
 
 test.each<[string, unknown[], unknown[], string[]]>([
   [

@@ -50,7 +50,7 @@ describe('a route', () => {
     ['/livro/novo', []],
     ['/{tipo}/{id}', []],
     ['/{tipo}/novo/{id}', []],
-  ])('%s beside /livro/{id}', (route, expected) => {
+  ])('%s next to /livro/{id}', (route, expected) => {
     expect(withScreen({ routes: [route] })).toEqual(expected);
   });
 

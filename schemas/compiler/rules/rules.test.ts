@@ -9,13 +9,13 @@ type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[]) =>
   compileSmall({ tenant: 'small', base: files, overlay: [] });
-const told = (files: readonly SourceFile[]) =>
+const findingsOf = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`,
   );
 const change = (path: string, by: (document: Document) => void) =>
-  told(changed(smallProject(), path, by));
+  findingsOf(changed(smallProject(), path, by));
 const added = (path: string, document: Document): SourceFile => ({
   path: `tests/configs/valid/small/${path}`,
   text: JSON.stringify(document),
@@ -121,7 +121,7 @@ describe('a condition that never holds', () => {
       actions: [{ id: 'x', label: 'X', when: '!has(state.t)', do: [] }],
     });
     const screens = (second: string) =>
-      told([
+      findingsOf([
         ...changed(smallProject(), 'screen/livro.json', (screen) => {
           Object.assign(screen, {
             state: { t: 'string' },
@@ -181,7 +181,7 @@ describe('a required field of a record that never shows', () => {
     properties: { cep: { type: 'string' }, rua: { type: 'string' } },
   };
   const nota = (schema: Document, block: Document = {}) =>
-    told([
+    findingsOf([
       ...changed(smallProject(), 'screen/livro.json', (screen) => {
         Object.assign(screen, {
           state: { nota: { type: 'object', properties: {} } },
@@ -313,7 +313,7 @@ describe('a call', () => {
     ]),
     ['may have its path end with a slash', { path: 'livros/{id}/' }, []],
     [
-      'has what is searched beside its path',
+      'has what is searched next to its path',
       { path: 'livros/{id}?a=1' },
       ['CFG1103 call/LIVRO_GRAVAR.json/path'],
     ],
@@ -328,7 +328,7 @@ describe('a call', () => {
       ['CFG2702 call/LIVRO_GRAVAR.json/map/body'],
     ],
     [
-      'that is a GET makes none beside its search',
+      'that is a GET makes none next to its search',
       {
         ...body({}),
         method: 'GET',
@@ -427,7 +427,7 @@ describe('an answer that nobody reads', () => {
       },
     );
   const used = (chain: unknown[]) =>
-    told(files(chain)).filter((finding) => finding.includes('LIVRO_APAGAR'));
+    findingsOf(files(chain)).filter((finding) => finding.includes('LIVRO_APAGAR'));
   const apagar = (words: Document = {}) => ({
     call: 'LIVRO_APAGAR',
     with: { id: '= row.id' },
@@ -436,7 +436,7 @@ describe('an answer that nobody reads', () => {
 
   test.each<[string, unknown[], string[]]>([
     [
-      'is told',
+      'is reported',
       [apagar({ done: [{ notify: 'Apagado' }] })],
       ['CFG2706 call/LIVRO_APAGAR.json/response'],
     ],
@@ -487,7 +487,7 @@ describe('data that nobody reads', () => {
     ).filter((finding) => finding.startsWith('CFG2707'));
 
   test.each<[string, unknown[], Document, number]>([
-    ['is told', [], {}, 1],
+    ['is reported', [], {}, 1],
     [
       'is not read by asking anew',
       [{ actions: [{ id: 'x', label: 'X', do: [{ refresh: 'data.um' }] }] }],
@@ -555,7 +555,7 @@ describe('what nothing declares', () => {
       },
       'screen/livros.json/state/x',
     ],
-  ])('%s is told and counted', (_title, path, by, place) => {
+  ])('%s is reported and counted', (_title, path, by, place) => {
     const { dynamicTypes } = compile(smallProject());
     const result = compile(changed(smallProject(), path, by));
     expect(
@@ -685,10 +685,10 @@ test.each<[string, Document]>([
   ],
   ['dashboard/so.json', { widgets: [] }],
   ['tour/so.json', { steps: [{ id: 'a', target: 'menu', title: 'A', text: 'A' }] }],
-])('%s: a document that nothing reaches is told', (path, document) => {
+])('%s: a document that nothing reaches is reported', (path, document) => {
   const id = 'so';
   expect(
-    told([...smallProject(), added(path, { id, ...document })]).filter((finding) =>
+    findingsOf([...smallProject(), added(path, { id, ...document })]).filter((finding) =>
       finding.startsWith('CFG2004'),
     ),
   ).toEqual([`CFG2004 ${path}`]);
@@ -749,7 +749,7 @@ test('a name between braces that nothing is put in the place of, in a text of th
 
 describe('a result that something waits for', () => {
   const shown = (dialog: Document, chain: Document = { done: [{ notify: 'x' }] }) =>
-    told([
+    findingsOf([
       ...changed(smallProject(), 'screen/livro.json', (screen) => {
         screen.actions = [{ id: 'x', label: 'X', do: [{ open: 'pergunta', ...chain }] }];
       }),

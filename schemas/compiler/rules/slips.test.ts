@@ -7,13 +7,13 @@ type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[], overlay: readonly SourceFile[] = []) =>
   compileSmall({ tenant: 'small', base: files, overlay });
-const told = (files: readonly SourceFile[]) =>
+const findingsOf = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`,
   );
 const change = (path: string, by: (document: Document) => void) =>
-  told(changed(smallProject(), path, by));
+  findingsOf(changed(smallProject(), path, by));
 
 describe('a pattern that cannot be read', () => {
   const inForm = (schema: Document) =>
@@ -41,7 +41,7 @@ describe('a pattern that cannot be read', () => {
     ]);
   });
 
-  test('is told of every schema, and not of data', () => {
+  test('is reported of every schema, and not of data', () => {
     expect(
       change('call/LIVRO_GRAVAR.json', (call) => {
         call.query = { q: { type: 'string', pattern: '(' } };
@@ -58,7 +58,7 @@ describe('a pattern that cannot be read', () => {
     ).toEqual(['CFG1115 /schema/properties/obs/properties/properties/pattern']);
   });
 
-  test('is told of matches() in the same words', () => {
+  test('is reported of matches() in the same words', () => {
     const { diagnostics } = compile(
       changed(smallProject(), 'form/livro.json', (form) => {
         form.rules = [
@@ -154,7 +154,7 @@ describe('what stands twice', () => {
       },
       'CFG2406 call/LIVRO_GRAVAR.json/params/id',
     ],
-  ])('%s is told', (_title, path, by, expected) => {
+  ])('%s is reported', (_title, path, by, expected) => {
     expect(change(path, by)).toContain(expected);
   });
 });

@@ -5,7 +5,7 @@ import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
-const told = (files: readonly SourceFile[]) =>
+const findingsOf = (files: readonly SourceFile[]) =>
   compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
     ({ code, document, pointer, hint }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer} ${hint}`,
@@ -27,12 +27,12 @@ describe('a parameter with options', () => {
     });
 
   test('has one of them as its default and as the tenant’s value', () => {
-    expect(told(base())).toEqual([]);
-    expect(told(base({ default: 'STEP' }))).toEqual([
+    expect(findingsOf(base())).toEqual([]);
+    expect(findingsOf(base({ default: 'STEP' }))).toEqual([
       "CFG2102 parameters/parameters.json/properties/modelo/default Quis dizer 'STEPS'?",
     ]);
     expect(
-      told(
+      findingsOf(
         changed(base(), 'tenant/tenant.json', (tenant) => {
           tenant.values = { modelo: 'STEP' };
         }),
@@ -43,7 +43,7 @@ describe('a parameter with options', () => {
 
 test('the kinds of header and menu are those that the portal has', () => {
   expect(
-    told(
+    findingsOf(
       changed(smallProject(), 'shell/shell.json', (shell) => {
         (shell.header as Document).kind = 'DEFAULT_LEF';
         (shell.menu as Document).kind = 'LATERAL';
@@ -57,7 +57,7 @@ test('the kinds of header and menu are those that the portal has', () => {
 
 describe('a module', () => {
   const module = (name: string) =>
-    told(
+    findingsOf(
       changed(smallProject(), 'screen/livro.json', (screen) => {
         screen.access = { module: name };
       }),
@@ -72,7 +72,7 @@ describe('a module', () => {
 
 describe('a call without a declared answer', () => {
   const action = (words: Document) =>
-    told(
+    findingsOf(
       changed(
         changed(smallProject(), 'form/livro.json', (form) => {
           form.submit = {

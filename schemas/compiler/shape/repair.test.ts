@@ -6,7 +6,7 @@ import { compileSmall } from '../../../tests/builders/compile.ts';
 type Document = Record<string, unknown>;
 type Change = [path: string, by: (document: Document) => void];
 
-function told(...changes: Change[]): string[] {
+function findingsOf(...changes: Change[]): string[] {
   const base = changes.reduce<SourceFile[]>(
     (files, [path, by]) => changed(files, path, by),
     smallProject(),
@@ -100,14 +100,14 @@ describe('what does not depend on a value that its word refuses', () => {
       ],
       'CFG1105 form/livro.json/schema/properties/titulo/maxLength',
     ],
-  ])('is judged beside %s', (_title, broken, expected) => {
-    expect(told(broken)).toEqual([expected]);
-    expect(told(broken, unknownColumn).sort()).toEqual([expected, column].sort());
+  ])('is judged next to %s', (_title, broken, expected) => {
+    expect(findingsOf(broken)).toEqual([expected]);
+    expect(findingsOf(broken, unknownColumn).sort()).toEqual([expected, column].sort());
   });
 
   test('is judged in the same document', () => {
     expect(
-      told([
+      findingsOf([
         'list/livros.json',
         (list) => {
           Object.assign(list, { view: 'tables', columns: ['titlo'] });
@@ -116,7 +116,7 @@ describe('what does not depend on a value that its word refuses', () => {
     ).toEqual(['CFG1103 list/livros.json/view', column].sort());
   });
 
-  test('is judged beside a file that cannot be read', () => {
+  test('is judged next to a file that cannot be read', () => {
     const base = changed(smallProject(), 'list/livros.json', (list) => {
       list.columns = ['titlo'];
     }).map((file) => (file.path.endsWith('dialog/novo.json') ? { ...file, text: '{' } : file));
@@ -183,7 +183,7 @@ describe('what follows from a value that its word refuses', () => {
       ],
       'CFG1103 call/LIVROS.json/response',
     ],
-  ])('is not told beside %s', (_title, broken, expected) => {
-    expect(told(broken)).toEqual([expected]);
+  ])('is not reported with %s', (_title, broken, expected) => {
+    expect(findingsOf(broken)).toEqual([expected]);
   });
 });

@@ -41,7 +41,7 @@ describe('the shape of documents', () => {
     expect(finding).toMatchObject({ code: 'CFG1103', pointer: '/body/0/id' });
   });
 
-  test('an expression without its sign is told what it lacks', () => {
+  test('an expression without its sign is reported with what it lacks', () => {
     const [finding] = findings('screen/livros.json', (screen) => {
       screen.body = [{ html: 'data.x' }];
     });
@@ -63,7 +63,7 @@ describe('the shape of documents', () => {
     });
   });
 
-  test('a patch of an item that is not there is told which ones are', () => {
+  test('a patch of an item that is not there is reported with those that are', () => {
     const patch = {
       path: 'overlay/screen/livros.json',
       text: JSON.stringify({ $patch: 'screen/livros', actions: [{ id: 'nova', label: 'X' }] }),
@@ -82,7 +82,7 @@ describe('the shape of documents', () => {
     ]);
   });
 
-  test('a value that is none of a list is told which ones are', () => {
+  test('a value that is none of a list is reported with those that are', () => {
     expect(
       findings('list/livros.json', (list) => {
         list.view = { a: 1 };

@@ -66,15 +66,15 @@ describe('explainNode', () => {
         rowActions: null,
       }),
     ];
-    const told = (address: string) => () =>
+    const explaining = (address: string) => () =>
       explainNode({ tenant: 'norte', base, overlay: removing }, address);
-    expect(told('list/pedidos#/columns/vlTot/when')).toThrow(
+    expect(explaining('list/pedidos#/columns/vlTot/when')).toThrow(
       /^'vlTot' de list\/pedidos#\/columns foi apagado em config\/tenants\/norte\/list\/pedidos\.json:1:\d+ \/columns\/0\.$/,
     );
-    expect(told('list/pedidos#/rowActions')).toThrow(
+    expect(explaining('list/pedidos#/rowActions')).toThrow(
       /'rowActions' de list\/pedidos# foi apagado em config\/tenants\/norte\/list\/pedidos\.json:1:\d+ \/rowActions/,
     );
-    expect(told('list/pedidos#/columns/vlTto')).toThrow(/não existe/);
+    expect(explaining('list/pedidos#/columns/vlTto')).toThrow(/não existe/);
   });
 
   test('tells the conditions around the node, its own last', () => {
@@ -131,7 +131,7 @@ describe('explainNode', () => {
       'Busca produtos com preços',
     ],
     ['list/orcamento-produtos', 'screen/orcamento#/body/0/lists/products', ''],
-  ])('%s is used by the quote editor, and for what is told', (address, at, does) => {
+  ])('%s is used by the quote editor, and with the reason', (address, at, does) => {
     const [way] = explainNode(
       { tenant: 'demo', base: sourcesIn('config/base'), overlay: [] },
       address,
@@ -194,7 +194,7 @@ describe('explainNode', () => {
     ['list/pedidos#/columns/vltot', /'vltot' não existe em list\/pedidos#\/columns.*vlTot/],
     ['list/pedidos#columns', /list\/pedidos#\/columns/],
     ['list/pedidos#/colunas', /Quis dizer 'columns'/],
-  ])('%s does not exist, and what was meant is told', (address, message) => {
+  ])('%s does not exist, and what was meant is named', (address, message) => {
     expect(() => explain(address)).toThrow(NoSuchNode);
     expect(() => explain(address)).toThrow(message);
   });

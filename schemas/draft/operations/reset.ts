@@ -199,14 +199,14 @@ function oppositeOf(
  * The steps of what a reset removes: those of the place, or of the record around it that the
  * overlay made only for it.
  */
-function takenAway(document: DraftDocument, steps: readonly string[]): readonly string[] {
+function removedSteps(document: DraftDocument, steps: readonly string[]): readonly string[] {
   const owner = steps.slice(0, -1);
   if (owner.length === 0 || findPath(document.base, owner)) return steps;
   const holds = (place: readonly string[]): unknown =>
     valueAt(document.merged, findPath(document.merged, place) ?? []);
   const around = holds(owner);
   const isOnly = isRecord(around) && isEqual(Object.keys(around), [steps.at(-1)]);
-  return isOnly && isRecord(holds(owner.slice(0, -1))) ? takenAway(document, owner) : steps;
+  return isOnly && isRecord(holds(owner.slice(0, -1))) ? removedSteps(document, owner) : steps;
 }
 
 /**
@@ -217,7 +217,7 @@ export function reset(files: DraftFiles, { at: asked }: ResetOperation): Edited 
   const { document: key, steps: place } = parseAddress(asked);
   if (place.length === 0) return resetDocument(files, key);
   const document = expectDocument(files, key);
-  const steps = takenAway(document, place);
+  const steps = removedSteps(document, place);
   const at = toAddress(key, steps);
   if (!document.base)
     throw new OperationRefused(

@@ -164,7 +164,7 @@ export interface CarouselBlock extends BlockBase {
   of: Cel;
   title?: Text;
   label?: Text;
-  subtitle?: Text /** A CSS colour, for a stripe beside the title. */;
+  subtitle?: Text /** A CSS colour, for a stripe next to the title. */;
   accent?: Value /** Between the title and the records. */;
   header?: Block[];
   body: Block[] /** Sorted by `from` (px of the carousel's own width). */;

@@ -4,7 +4,7 @@ import type { Json } from './values.ts';
 
 // What only the server knows: the calls of a release, their shapes, and the tenant.
 
-/** The shape of an answer: what is kept, and of what type. Everything undeclared is dropped. */
+/** The shape of an answer: what stays of it, and of what type. Everything undeclared is dropped. */
 export type Shape =
   | {
       t: 'string' | 'number' | 'integer' | 'boolean';
@@ -12,7 +12,7 @@ export type Shape =
       /** Of what a call is given: the largest number, or the most characters of a text. */
       max?: number;
     }
-  /** Only where the source declares no type; kept as it is. */
+  /** Only where the source declares no type; left as it is. */
   | { t: 'any' }
   | {
       t: 'object';

@@ -54,7 +54,7 @@ export interface List {
   cards?: Partial<Record<'xs' | 'sm' | 'md' | 'lg', number>>;
   /** Shown until the user searches; nothing is fetched before. */
   idle?: Text;
-  /** Filters and order are kept in this browser. */
+  /** Filters and order are stored in this browser. */
   persist?: 'browser';
   collapse?: { expand: Text; collapse: Text; first: number };
   searchLabel?: Text;

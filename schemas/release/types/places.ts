@@ -16,7 +16,7 @@ export interface Wizard {
   outline?: boolean;
   steps: WizardStep[];
   finish?: Button;
-  /** Beside back and next, in every step. */
+  /** Next to back and next, in every step. */
   actions: Button[];
 }
 
@@ -51,7 +51,7 @@ export interface Dialog {
   id: string;
   at: At;
   title?: Text;
-  /** `toast`: in the corner, beside the screen, until its `life` is over. */
+  /** `toast`: in the corner, next to the screen, until its `life` is over. */
   size: 'sm' | 'md' | 'lg' | 'full' | 'toast';
   /** ms */
   life?: number;
@@ -89,7 +89,7 @@ export interface Screen {
 /** The parts of a call that the browser knows. */
 export interface ClientCall {
   /**
-   * Making it changes nothing at the ERP: it may be asked by itself, kept, and given up half way.
+   * Making it changes nothing at the ERP: it may be asked by itself, cached, and given up half way.
    */
   reads: boolean;
   /** It writes, but may be sent again. */

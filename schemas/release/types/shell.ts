@@ -20,7 +20,7 @@ export interface Shell {
       value: Text;
       kind: 'phone' | 'whatsapp';
       when?: Cel;
-    }[] /** Beside the account, as icons. */;
+    }[] /** Next to the account, as icons. */;
     items: MenuItem[];
   };
   menu: {
@@ -84,7 +84,7 @@ export interface SessionContract {
   /** Route for visitors without a session. */
   guest: string;
   home: string;
-  /** Query parameter -> browser-kept value, e.g. `f` -> `FILIAL_FIXA`. */
+  /** Query parameter -> value stored in the browser, e.g. `f` -> `FILIAL_FIXA`. */
   keep: { query: string; as: string }[];
   /** Property of the session that shows the user's name. */
   version: string;
@@ -95,7 +95,7 @@ export interface Theme {
   /** CSS custom properties without the leading `--`, e.g. `color-primary`. */
   tokens: Record<string, string>;
   /**
-   * Addresses of the tenant's own pictures, below `/_/asset/`: in the header, beside the login, of
+   * Addresses of the tenant's own pictures, below `/_/asset/`: in the header, next to the login, of
    * the browser's tab.
    */
   logo?: string;

@@ -216,7 +216,7 @@ describe('what waits for a dialog to close', () => {
         },
       },
     );
-  const told = [
+  const expected = [
     'CFG2204 /actions/0/do/0/then/0/done/0/when',
     'CFG2204 /actions/0/do/0/then/0/closed/0/when',
   ];
@@ -224,10 +224,10 @@ describe('what waits for a dialog to close', () => {
   test('knows nothing of what the rest of the chain takes away, because that has run by then', () => {
     expect(chain()).toEqual([]);
     expect(chain({ set: 'state.n', to: 1 }, { set: 'state.livro.titulo', to: 'x' })).toEqual([]);
-    expect(chain({ reset: 'state.livro' })).toEqual(told);
+    expect(chain({ reset: 'state.livro' })).toEqual(expected);
     expect(
       chain({ when: 'params.podeApagar', then: [{ set: 'state.livro', remove: true }] }),
-    ).toEqual(told);
+    ).toEqual(expected);
   });
 });
 

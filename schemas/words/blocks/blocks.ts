@@ -61,13 +61,13 @@ function lowerBlock(outer: Place<Source.Block>, id: string): Block | undefined {
 }
 
 /** Whether a form's `value` provides a path; an expression may provide any. */
-function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
+function provides(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined || (typeof value === 'string' && expressionOf(value) !== undefined))
     return value !== undefined;
   return (
     value !== null &&
     typeof value === 'object' &&
-    isGiven((value as Record<string, unknown>)[step], rest)
+    provides((value as Record<string, unknown>)[step], rest)
   );
 }
 
@@ -171,7 +171,7 @@ const byWord: { [W in BlockWord]: BlockLowering<Source.BlockByWord[W]> } = {
       form && {
         form: lowerForm(
           { ...place, cursor: form },
-          (path) => into !== undefined || isGiven(cursor.record().value, path.split('.')),
+          (path) => into !== undefined || provides(cursor.record().value, path.split('.')),
         ),
         ...optional('into', into),
         ...optional(

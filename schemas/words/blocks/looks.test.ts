@@ -25,7 +25,7 @@ describe('how blocks look', () => {
       { block: 'section', accent: '= session.?nome' },
     ],
     [
-      'a place that is kept',
+      'a place that is stored',
       { wait: 'data.livro', ratio: '4/1', phoneRatio: '3/2', body: [] },
       { block: 'wait', ratio: '4/1', phoneRatio: '3/2' },
     ],

@@ -73,7 +73,7 @@ describe('a call that ends the other sessions of a person', () => {
       'CFG2101 /endsSessions/person',
     ],
     [
-      'an answer that is kept',
+      'an answer that is cached',
       { method: 'GET', body: undefined, cache: 5, endsSessions: {} },
       'CFG2702 /endsSessions',
     ],
@@ -83,7 +83,7 @@ describe('a call that ends the other sessions of a person', () => {
   });
 });
 
-describe('what is kept of accesses', () => {
+describe('what is recorded of accesses', () => {
   const accesses = (value: unknown) =>
     compile('tenant/tenant.json', (tenant) => {
       tenant.accesses = value;
@@ -116,7 +116,7 @@ describe('how long a session lives', () => {
       tenant.session = { ...(tenant.session as object), hours };
     }).release?.tenant.sessionLife;
 
-  test('is told in hours and compiled to milliseconds; what is not said stays the server’s own', () => {
+  test('is written in hours and compiled to milliseconds; what is not said stays the server’s own', () => {
     expect(lifeOf({ idle: 0.5, total: 24 })).toEqual({ idle: 1_800_000, total: 86_400_000 });
     expect(lifeOf({ idle: 1 })).toEqual({ idle: 3_600_000 });
     expect(lifeOf(undefined)).toBeUndefined();
@@ -150,13 +150,13 @@ describe('what a call reads', () => {
   });
 
   test('decides what a screen may load, whatever may be sent again', () => {
-    const told = (words: Document) =>
+    const codesOf = (words: Document) =>
       compile('call/LIVROS.json', (call) => {
         Object.assign(call, words);
       }).diagnostics.map(({ code }) => code);
-    expect(told({ method: 'POST', reads: true })).toEqual([]);
-    expect(new Set(told({ method: 'POST', idempotent: true }))).toEqual(new Set(['CFG2404']));
-    expect(new Set(told({ reads: false }))).toEqual(new Set(['CFG2404']));
+    expect(codesOf({ method: 'POST', reads: true })).toEqual([]);
+    expect(new Set(codesOf({ method: 'POST', idempotent: true }))).toEqual(new Set(['CFG2404']));
+    expect(new Set(codesOf({ reads: false }))).toEqual(new Set(['CFG2404']));
   });
 });
 

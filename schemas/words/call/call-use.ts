@@ -149,7 +149,7 @@ export function lowerCallUse(
   const { unit, scope, cursor } = place;
   const call = unit.project.resolve('call', callId, from);
   if (!call || serves?.(call, from) === false) return undefined;
-  noteCall(place, call, isRead);
+  markCallUsed(place, call, isRead);
   checkVisitors(place, call, from);
   const { known, required } = callArguments(call);
   const open = Object.fromEntries(
@@ -188,7 +188,7 @@ export function lowerCallUse(
 }
 
 /** Adds a call to the chunk's table for the browser, and to those that the server allows. */
-export function noteCall(place: Place, call: Cursor<Source.CallDocument>, isRead = true): void {
+export function markCallUsed(place: Place, call: Cursor<Source.CallDocument>, isRead = true): void {
   call.project.noteAnswer(call.id, isRead);
   const reads = callReads(call);
   const session = call.get('session').string('do');

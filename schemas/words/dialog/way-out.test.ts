@@ -12,8 +12,8 @@ const apagar = (words: Document = {}) => ({
   ...words,
 });
 
-/** What is told of a dialog without its cross, which has these words and beside it this form. */
-function told(words: Document, submit?: Document): string[] {
+/** The findings of a dialog without its cross, with these words and this form. */
+function findingsOf(words: Document, submit?: Document): string[] {
   const base = changed(smallProject(), 'dialog/ver-livro.json', (dialog) => {
     Object.assign(dialog, { closable: false, actions: [] }, words);
   });
@@ -79,8 +79,8 @@ describe('a dialog that only luck closes', () => {
       },
       onRecord,
     ],
-  ])('is told: %s', (_title, words, expected) => {
-    expect(told(words)).toEqual(expected);
+  ])('is reported: %s', (_title, words, expected) => {
+    expect(findingsOf(words)).toEqual(expected);
   });
 
   test.each<[string, Document]>([
@@ -90,11 +90,11 @@ describe('a dialog that only luck closes', () => {
       button(apagar({ fail: [close] }), close),
     ],
     [
-      'a call beside a button that closes it',
+      'a call next to a button that closes it',
       { actions: [...button(apagar(), close).actions, { id: 'y', label: 'Y', do: [close] }] },
     ],
     [
-      'a call beside a button that ends the session',
+      'a call next to a button that ends the session',
       {
         actions: [
           ...button(apagar(), close).actions,
@@ -107,7 +107,7 @@ describe('a dialog that only luck closes', () => {
       button({ progress: [apagar()], done: [close], fail: [close] }),
     ],
     [
-      'data that must have come, beside a button',
+      'data that must have come, next to a button',
       { body: [wait(button(close))], ...button(close) },
     ],
     [
@@ -115,8 +115,8 @@ describe('a dialog that only luck closes', () => {
       { body: [estante({ open: [close], ...button(close) })] },
     ],
     ['a question before', button({ confirm: 'Certo?' }, close)],
-  ])('is not told: %s', (_title, words) => {
-    expect(told(words)).toEqual([]);
+  ])('is not reported: %s', (_title, words) => {
+    expect(findingsOf(words)).toEqual([]);
   });
 
   test.each<[string, Document, Document, string[]]>([
@@ -141,10 +141,10 @@ describe('a dialog that only luck closes', () => {
     ],
     ['that closes it', {}, { label: 'S', do: [close] }, []],
   ])('by a form %s', (_title, words, submit, expected) => {
-    expect(told({ body: [{ form: 'nota' }], ...words }, submit)).toEqual(expected);
+    expect(findingsOf({ body: [{ form: 'nota' }], ...words }, submit)).toEqual(expected);
   });
 
-  test('is not told of a wizard whose first step goes back', () => {
+  test('is not reported of a wizard whose first step goes back', () => {
     const back = { label: 'Voltar', do: [close] };
     const base = changed(
       changed(smallProject(), 'wizard/novo.json', (wizard) => {

@@ -284,7 +284,7 @@ describe('a form that an adapter makes', () => {
     ).toBe(true);
   });
 
-  test('has no schema beside it', () => {
+  test('has no schema next to it', () => {
     expect(
       made((form) => {
         form.schema = { type: 'object', properties: {} };

@@ -196,7 +196,7 @@ describe('a form takes any draft-07 schema, and its validator decides as the sch
       [{ outro: { outro: { nome: 1 } } }],
     ],
     [
-      'an entity beside a definition of its name',
+      'an entity next to a definition of its name',
       {
         type: 'object',
         definitions: { autor: text },

@@ -4,14 +4,17 @@ import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Words = Record<string, unknown>;
 
-const told = (path: string, change: (document: Words) => void) =>
+const findingsOf = (path: string, change: (document: Words) => void) =>
   compileSmall({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
     .diagnostics.filter(({ severity }) => severity === 'error')
     .map(({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`);
 const tenant = (words: Words) =>
-  told('tenant/tenant.json', (document) => void Object.assign(document.session as Words, words));
+  findingsOf(
+    'tenant/tenant.json',
+    (document) => void Object.assign(document.session as Words, words),
+  );
 const login = (words: Words) =>
-  told('call/ENTRAR.json', (document) => void Object.assign(document, words));
+  findingsOf('call/ENTRAR.json', (document) => void Object.assign(document, words));
 
 describe('a session that cannot begin is reported', () => {
   test.each<[string, () => string[], string[]]>([
@@ -23,7 +26,7 @@ describe('a session that cannot begin is reported', () => {
     [
       'by a call that asks for something',
       () =>
-        told(
+        findingsOf(
           'call/SESSAO.json',
           (call) => void (call.query = { cf: { type: 'string', required: true } }),
         ),
@@ -31,7 +34,7 @@ describe('a session that cannot begin is reported', () => {
     ],
     [
       'by one that only takes something',
-      () => told('call/SESSAO.json', (call) => void (call.query = { cf: 'string' })),
+      () => findingsOf('call/SESSAO.json', (call) => void (call.query = { cf: 'string' })),
       [],
     ],
     [
@@ -71,7 +74,10 @@ describe('a session that cannot begin is reported', () => {
     expect(login({ ok: '1 > 2' })).toEqual(['CFG2760 call/ENTRAR.json/ok']);
     expect(login({ ok: 'has(result.token)' })).toEqual([]);
     const headers = (names: Words) =>
-      told('tenant/tenant.json', (document) => void ((document.erp as Words).headers = names));
+      findingsOf(
+        'tenant/tenant.json',
+        (document) => void ((document.erp as Words).headers = names),
+      );
     expect(headers({ 'Content-Length': '0', 'X-Sistema': 'b2b' })).toEqual([
       'CFG2760 tenant/tenant.json/erp/headers/Content-Length',
     ]);

@@ -3,7 +3,7 @@ import type { Manifest, TenantSettings } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { Scope, type Unit } from '../../compiler/lowering/scope.ts';
-import { callArguments, noteCall } from '../call/call-use.ts';
+import { callArguments, markCallUsed } from '../call/call-use.ts';
 import { optional } from '../parts/field/fields.ts';
 import { commonRoots } from '../screen/screen.ts';
 
@@ -43,7 +43,7 @@ export function lowerPush(project: Project, unit: Unit): Manifest['push'] {
   const from = cursor.get('call');
   const call = project.resolve('call', cursor.string('call') ?? '', from);
   if (call) {
-    noteCall({ unit, scope, cursor }, call);
+    markCallUsed({ unit, scope, cursor }, call);
     const input = cursor.string('input') ?? '';
     const { known, required } = callArguments(call);
     if (!Object.hasOwn(known, input) || [...required].some((name) => name !== input))

@@ -4,7 +4,7 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import type { Manifest, TenantSettings } from '../../release/types.ts';
 import type * as Source from '../../types.generated.ts';
-import { callArguments, noteCall } from '../call/call-use.ts';
+import { callArguments, markCallUsed } from '../call/call-use.ts';
 import { optional } from '../parts/field/fields.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { commonRoots } from '../screen/screen.ts';
@@ -150,7 +150,7 @@ function lowerAuthorisation(
   const from = cursor.get('auth');
   const call = cursor.project.resolve('call', cursor.string('auth') ?? '', from);
   if (!call) return undefined;
-  noteCall(place, call);
+  markCallUsed(place, call);
   const { known, required } = callArguments(call);
   const fits =
     authorisation.every((name) => Object.hasOwn(known, name)) &&

@@ -32,7 +32,7 @@ function compile(palette: string, named: string, overlay: Record<string, object>
   });
 }
 
-const told = ({ diagnostics }: ReturnType<typeof compile>) =>
+const findingsOf = ({ diagnostics }: ReturnType<typeof compile>) =>
   diagnostics
     .filter(({ code }) => code === 'CFG1103' || code === 'CFG2709')
     .map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
@@ -57,17 +57,17 @@ test('a theme of the tenant’s own needs only the colours that it changes', () 
 });
 
 test('ACC-148: a code whose colour is not in the palette is refused, with the nearest name', () => {
-  expect(told(compile('success', 'entregue'))).toEqual([]);
+  expect(findingsOf(compile('success', 'entregue'))).toEqual([]);
   const refused = compile('success', 'entrege');
   expect(refused.release).toBeNull();
-  expect(told(refused)).toEqual([
+  expect(findingsOf(refused)).toEqual([
     "CFG1103 /schema/properties/situacao/options/0/color Quis dizer 'entregue'?",
   ]);
 });
 
 test('ACC-148: a colour that is neither tone nor colour is refused, and a pale one is warned of', () => {
   expect(compile('sucesso', 'entregue').release).toBeNull();
-  expect(told(compile('#f2c94c', 'entregue'))).toEqual([
+  expect(findingsOf(compile('#f2c94c', 'entregue'))).toEqual([
     expect.stringContaining('CFG2709 /palette/entregue/color'),
   ]);
 });

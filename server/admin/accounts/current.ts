@@ -5,7 +5,7 @@ import type { Releases } from '../../tenancy/releases.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 import { permissionsOf } from '../permissions.ts';
 import type { FindPerson } from '../person.ts';
-import { isDemoBesideErp } from './demo.ts';
+import { isDemoAtRealErp } from './demo.ts';
 import type { People, Person } from './people/people.ts';
 import type { AdminSessions } from './sign-in/sessions.ts';
 
@@ -20,13 +20,13 @@ const activeOf = (releases: Pick<Releases, 'active'>, tenant: Tenant) =>
   tenant.active === null ? null : releases.active(tenant);
 
 /** Whether this is an account of the demo, and the tenant's ERP a real one. */
-export async function isKeptOut(
+export async function isExcluded(
   releases: Pick<Releases, 'active'>,
   { email }: Pick<Person, 'email'>,
   tenant: Tenant,
 ): Promise<boolean> {
   const release = await activeOf(releases, tenant);
-  return release !== null && isDemoBesideErp(email, release.settings);
+  return release !== null && isDemoAtRealErp(email, release.settings);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function roleOf(
   person: Person,
   tenant: Tenant,
 ): Promise<Role | null> {
-  if (await isKeptOut(releases, person, tenant)) return null;
+  if (await isExcluded(releases, person, tenant)) return null;
   return people.roleAt(person.id, tenant.id);
 }
 

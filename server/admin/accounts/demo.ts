@@ -22,7 +22,7 @@ const accounts: readonly { email: string; name: string; role: Role; tenant: stri
  * Whether an account of the demo must not be used at a tenant: its password is public, and its ERP
  * is real.
  */
-export const isDemoBesideErp = (email: string, settings: Pick<TenantSettings, 'erp'>): boolean =>
+export const isDemoAtRealErp = (email: string, settings: Pick<TenantSettings, 'erp'>): boolean =>
   settings.erp.url !== undefined && accounts.some((account) => account.email === email);
 
 /** Makes the accounts of the demo, each role one; those that are there stay as they are. */

@@ -28,7 +28,7 @@ test('with the demo ERP alone its accounts stand ready, and stay as they are at 
   expect([await signIn(), links]).toEqual([200, []]);
 });
 
-test('beside a real ERP they are gone, with their sessions', async () => {
+test('with a real ERP they are gone, with their sessions', async () => {
   await start(true);
   const client = adminClient(h);
   await client.post('/auth/sign-in', demo);

@@ -183,12 +183,12 @@ test('whoever only reads sends nothing and deletes nothing', async () => {
 });
 
 test('a file that a stored release names stays', async () => {
-  const kept = (await (await send(await png(10, 10))).json()) as Asset;
+  const persisted = (await (await send(await png(10, 10))).json()) as Asset;
   const unused = (await (await send(await png(20, 10))).json()) as Asset;
   const overlay = [
     {
       path: 'config/tenants/teste/theme/default.json',
-      text: JSON.stringify({ logo: `/_/asset/${kept.hash}` }),
+      text: JSON.stringify({ logo: `/_/asset/${persisted.hash}` }),
     },
   ];
   await h.deps.store.publish({
@@ -199,9 +199,9 @@ test('a file that a stored release names stays', async () => {
     overlay,
     at: 1,
   });
-  expect((await h.request(`/admin/api/assets/${kept.hash}`, { method: 'DELETE' })).status).toBe(
-    409,
-  );
+  expect(
+    (await h.request(`/admin/api/assets/${persisted.hash}`, { method: 'DELETE' })).status,
+  ).toBe(409);
   expect((await h.request(`/admin/api/assets/${unused.hash}`, { method: 'DELETE' })).status).toBe(
     204,
   );

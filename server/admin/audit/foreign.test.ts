@@ -84,7 +84,7 @@ test('what a tenant has is not there for people of another, by whatever address'
     answers.push([`${method} ${path}`, status]);
   }
   expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
-  // Those that name the tenant are told to it, in one entry for the same person.
-  const told = await h.deps.admin.audit.entries('teste', { action: 'session.foreign' }, 9);
-  expect(told).toMatchObject([{ person: null, address: 'local' }]);
+  // Those that name the tenant are in its log, in one entry for the same person.
+  const entries = await h.deps.admin.audit.entries('teste', { action: 'session.foreign' }, 9);
+  expect(entries).toMatchObject([{ person: null, address: 'local' }]);
 });

@@ -128,7 +128,7 @@ test('a call that changes who is signed in, and one with files, are not tried', 
     expect((await post(`/calls/${id}/try`, { with: {}, confirmed: true })).status).toBe(409);
 });
 
-test('an ERP that refuses or does not answer is told in words', async () => {
+test('an ERP that refuses or does not answer is reported in words', async () => {
   h.erp.on('GET /pedidos/7', { error: 'Pedido bloqueado.' }, 422);
   expect(await tried('PEDIDO', { with: { id: '7' } })).toMatchObject({
     answer: { status: 422 },

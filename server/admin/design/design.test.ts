@@ -51,7 +51,7 @@ const textAt = (at: string): DocumentText | undefined =>
 const parameter = (name: string) => configured.parameters.find((one) => one.name === name);
 
 describe('texts', () => {
-  test('a changed text has the product’s beside it, by an address of ids', () => {
+  test('a changed text has the product’s next to it, by an address of ids', () => {
     expect(textAt('list/pedidos#/columns/vlTot/label')).toMatchObject({ text: 'Total do pedido' });
     expect(textAt('list/minha#/empty')).toEqual({
       at: 'list/minha#/empty',

@@ -338,8 +338,8 @@ describe('an import', () => {
       { error: { code: 'REBASE' }, conflicts: [{ mine: { revision: 1 }, possible: true }] },
     ]);
     expect(await read(ana, id)).toMatchObject({ revision: 1, current: false });
-    const kept = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, { keep: [1] }));
-    expect([kept.changes, texts(kept)]).toEqual([1, expect.stringContaining('"label":"A"')]);
+    const stored = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, { keep: [1] }));
+    expect([stored.changes, texts(stored)]).toEqual([1, expect.stringContaining('"label":"A"')]);
     await bringIn([labelled('C')]);
     const dropped = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, { drop: [1] }));
     expect([dropped.changes, texts(dropped)]).toEqual([0, labelled('C').text]);
@@ -380,13 +380,13 @@ async function listen(
     )
       return reader.cancel();
   }
-  throw new Error(`It was never told: ${text}`);
+  throw new Error(`It was never heard: ${text}`);
 }
 
 describe('events', () => {
   test('tell of a change and who made it', async () => {
     const { id } = await begin();
-    const told = listen(
+    const heard = listen(
       await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`),
       (event, data) =>
         event === 'revision' &&
@@ -394,22 +394,22 @@ describe('events', () => {
         JSON.stringify(data.by).includes('admin de teste'),
     );
     await change(bia, id, 0, rename('B'));
-    await told;
+    await heard;
   });
 
   test('tell that the documents of the tenant changed meanwhile', async () => {
     const { id } = await begin();
-    const told = listen(
+    const heard = listen(
       await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`),
       (event, data) => event === 'base' && data.current === false,
     );
     await bringIn([labelled('B')]);
-    await told;
+    await heard;
   });
 
   test('tell who is in the draft, and where', async () => {
     const { id } = await begin();
-    const told = listen(
+    const heard = listen(
       await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`),
       (event, data) =>
         event === 'presence' && JSON.stringify(data.people).includes('"document":"list/pedidos"'),
@@ -422,7 +422,7 @@ describe('events', () => {
         })
       ).status,
     ).toBe(204);
-    await told;
+    await heard;
   });
 
   test('end with their reader, who has left the draft then', async () => {

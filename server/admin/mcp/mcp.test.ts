@@ -214,7 +214,7 @@ test('what a draft of another tenant holds is not there', async () => {
   ).toBe(401);
 });
 
-test('a token is shown once, kept as a hash, good for 90 days, and gone when it is revoked', async () => {
+test('a token is shown once, stored as a hash, good for 90 days, and gone when it is revoked', async () => {
   const { token, id } = await tokenOf();
   expect(token).toMatch(/^portal_[\w-]{43}$/);
   expect(await (await h.request('/admin/api/tokens', { cookie })).text()).not.toContain(token);

@@ -44,7 +44,7 @@ async function open(): Promise<{ id: string; cookie: string }> {
   return { id, cookie: `${preview}; ${cookieOf(signedIn, 'portal_session')}` };
 }
 
-test('the page is told what its session is seen as, nothing is written meanwhile, and the log has it', async () => {
+test('the page knows what its session is seen as, nothing is written meanwhile, and the log has it', async () => {
   const { id, cookie } = await open();
   const write = () => h.call('PEDIDO_CRIAR', { idCli: 1 }, { host, cookie });
   h.erp.on('POST /pedidos', { id: 9 });

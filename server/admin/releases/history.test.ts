@@ -116,7 +116,7 @@ test('a rollback gives users the older release, and drafts its documents', async
   });
 });
 
-test('of two who roll back at once, the second is told that it is another release by now', async () => {
+test('of two who roll back at once, the second learns that it is another release by now', async () => {
   const one = await publish('Um');
   const two = await publish('Dois');
   const answers = await Promise.all([
@@ -127,7 +127,7 @@ test('of two who roll back at once, the second is told that it is another releas
   expect((await history()).entries.filter(({ kind }) => kind === 'rollback')).toHaveLength(1);
 });
 
-test('a release that is not kept, or revoked, cannot come back', async () => {
+test('a release that was deleted, or revoked, cannot come back', async () => {
   const two = await publish('Dois');
   await h.deps.store.revokeRelease('teste', h.release.hash, h.clock.now);
   for (const hash of ['nenhuma', h.release.hash])

@@ -90,7 +90,7 @@ test.each([
   [{ hosts: ['http://acme.com'] }, 'hosts'],
   [{ erpUrl: 'javascript:alert(1)' }, 'erpUrl'],
   [{ copyOf: 'nenhum' }, 'copyOf'],
-])('%j is told at its field', async (wrong, field) => {
+])('%j is reported at its field', async (wrong, field) => {
   const answer = await post('/tenants', { ...acme, ...wrong });
   expect(answer.status).toBe(400);
   expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty(

@@ -55,6 +55,6 @@ test('the implementer of the demo, whose password is public, reaches no tenant w
   const copy = { id: 'copia', name: 'Cópia', hosts: [], copyOf: 'real' };
   expect((await post('/tenants', copy)).status).toBe(400);
 
-  const told = await h.deps.admin.audit.entries('real', { action: 'session.foreign' }, 9);
-  expect(told.length).toBeGreaterThan(0);
+  const entries = await h.deps.admin.audit.entries('real', { action: 'session.foreign' }, 9);
+  expect(entries.length).toBeGreaterThan(0);
 });

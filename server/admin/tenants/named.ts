@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { notFound } from '../../http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TenantRecord } from '../../store/releases.ts';
-import { isKeptOut } from '../accounts/current.ts';
+import { isExcluded } from '../accounts/current.ts';
 import { noteForeign } from '../audit/foreign.ts';
 import { type AdminEnv, plainContext } from '../person.ts';
 
@@ -19,7 +19,7 @@ export async function namedTenant(
   const { id: person, email, tenant, permissions } = c.get('person');
   const manages = tenant === id || permissions.includes('tenants.manage');
   const found = manages ? await deps.store.tenant(id) : null;
-  const isForeign = !manages || (found && (await isKeptOut(deps.releases, { email }, found)));
+  const isForeign = !manages || (found && (await isExcluded(deps.releases, { email }, found)));
   if (found && !isForeign) return found;
   if (isForeign) await noteForeign(plainContext(c), deps, { person, tenant: id });
   throw notFound();

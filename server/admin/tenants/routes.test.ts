@@ -67,7 +67,7 @@ test('a publish mends a failed upgrade', async () => {
   expect(await listed()).toMatchObject([{ id: 'outro', broken: 0 }, { id: 'teste' }]);
 });
 
-test('an administrator of one tenant sees no list, and of another tenant nothing, which the log is told of', async () => {
+test('an administrator of one tenant sees no list, and of another tenant nothing, which stands in the log', async () => {
   cookie = await h.signIn('admin', 'teste');
   expect((await h.request('/admin/api/tenants', { cookie })).status).toBe(403);
   expect((await h.request('/admin/api/tenants/outro/export', { cookie })).status).toBe(404);

@@ -7,7 +7,7 @@ import { badInput } from '../../http/errors.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
 import type { TenantRecord } from '../../store/releases.ts';
-import { isKeptOut } from '../accounts/current.ts';
+import { isExcluded } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { writeArchive } from './archive/write.ts';
@@ -41,7 +41,7 @@ async function beginning(
   const { store } = deps;
   if (copyOf === undefined) return { files: overlayOf(request, []), assets: [] };
   const copied = await store.tenant(copyOf);
-  if (!copied || (await isKeptOut(deps.releases, c.get('person'), copied)))
+  if (!copied || (await isExcluded(deps.releases, c.get('person'), copied)))
     throw badInput('O distribuidor a copiar não existe.', { copyOf: 'Não existe' });
   const assets = await Promise.all(
     (await store.assets(copyOf)).map(({ hash }) => store.asset(copyOf, hash)),
@@ -88,7 +88,7 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const knownTo =
     (c: Context<AdminEnv>) =>
     async (tenant: TenantRecord): Promise<boolean> =>
-      !(await isKeptOut(deps.releases, c.get('person'), tenant));
+      !(await isExcluded(deps.releases, c.get('person'), tenant));
   api.get('/tenants', permit('tenants.manage'), async (c) =>
     c.json(await summaries(deps.store, knownTo(c))),
   );

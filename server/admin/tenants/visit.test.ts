@@ -47,7 +47,7 @@ test('a ticket is good once, for 60 seconds, and at its own tenant', async () =>
   expect((await h.request('/admin/entrar-com?ticket=x')).status).toBe(403);
 });
 
-test('nobody gets a ticket for a tenant that is not theirs, which the log is told of', async () => {
+test('nobody gets a ticket for a tenant that is not theirs, which stands in the log', async () => {
   cookie = await h.signIn('admin', 'teste');
   expect((await ask('outro')).status).toBe(404);
   expect((await ask('nenhum')).status).toBe(404);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { didYouMean } from '../../../schemas/diagnostics/nearest.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import type { CallTable } from '../../../schemas/release/types.ts';
-import { askErp, type GivenArguments, type Outcome } from '../../drift/against.ts';
+import { askErp, type CallArguments, type Outcome } from '../../drift/against.ts';
 import { createHttpErp } from '../../erp/http.ts';
 import { prefixOf, readSources } from '../../folders/sources.ts';
 import { inputNames } from '../../proxy/inputs.ts';
@@ -14,11 +14,11 @@ import { type CliContext, type ExitCode, readBase } from '../context.ts';
 async function readArguments(
   context: CliContext,
   file: string | undefined,
-): Promise<GivenArguments> {
+): Promise<CallArguments> {
   if (file === undefined) return {};
   try {
     const value: unknown = JSON.parse(await readFile(resolve(context.cwd, file), 'utf8'));
-    if (isRecord(value) && Object.values(value).every(isRecord)) return value as GivenArguments;
+    if (isRecord(value) && Object.values(value).every(isRecord)) return value as CallArguments;
   } catch (cause) {
     throw new UsageError(
       `Não foi possível ler ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -62,7 +62,7 @@ function toText(result: Outcome): string {
 }
 
 /** Refuses arguments that no call would take: a slip there would silently ask something else. */
-function checkArguments(given: GivenArguments, { calls, shapes }: CallTable): void {
+function checkArguments(given: CallArguments, { calls, shapes }: CallTable): void {
   for (const [name, values] of Object.entries(given)) {
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!call)

@@ -149,7 +149,7 @@ describe('check --against', () => {
       'falhou         CARGA: session: colaborador',
     ],
   ])(
-    'a call of the bootstrap that %s is told as what keeps everybody out',
+    'a call of the bootstrap that %s is reported as what locks everybody out',
     async (_title, path, body, status, expected) => {
       erp.on(`GET /${path}`, body, status);
       const { code, out } = await against('--with', 'argumentos.json');

@@ -103,7 +103,7 @@ describe('delivery addresses', () => {
     estado: 'sp',
   };
 
-  test('a new one is kept, with either spelling of its number', async () => {
+  test('a new one is stored, with either spelling of its number', async () => {
     const created = await admin.send<{ id: number }>('POST', '/clientes/1001/enderecos', address);
     const list = await admin.get<{ id: number; num: string; estado: string }[]>(
       '/clientes/1001/enderecos',

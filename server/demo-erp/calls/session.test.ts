@@ -163,7 +163,7 @@ describe('a code to reset the password', () => {
   });
 });
 
-test('the menu preference is kept, and only known types are', async () => {
+test('the menu preference is stored, and only known types are', async () => {
   const client = await loginAs(erp, LOGIN.customer);
   expect((await client.send('PUT', '/conta/preferencias', { tipo_menu: 'DE_LADO' })).status).toBe(
     422,

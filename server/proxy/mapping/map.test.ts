@@ -116,7 +116,7 @@ describe('what a mapping may hold up', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  test('one owner never has all the threads, and what waits too long for one is told so', async () => {
+  test('one owner never has all the threads, and what waits too long for one is refused', async () => {
     const own = createMapThreads({ deadline: 1_000, threads: 2 });
     const bad = mappingOf('$contains(texto, /^(a+)+$/)', own, {});
     const good = mappingOf('$contains(texto, /a/)', own, {});
@@ -125,12 +125,12 @@ describe('what a mapping may hold up', () => {
     const reasons = Promise.allSettled([bad(endless), bad(endless), bad(endless)]);
     await wait(100);
     expect(await good({ texto: 'a' })).toBe(true);
-    const told = (await reasons).map((one) =>
+    const faults = (await reasons).map((one) =>
       one.status === 'rejected' ? String(one.reason) : 'ended',
     );
-    expect(told[0]).toBe('MapFault: deadline of 1000 ms');
+    expect(faults[0]).toBe('MapFault: deadline of 1000 ms');
     expect(
-      told.filter((text) => text === 'MapFault: no thread within 1000 ms').length,
+      faults.filter((text) => text === 'MapFault: no thread within 1000 ms').length,
     ).toBeGreaterThan(0);
     await own.close();
   });

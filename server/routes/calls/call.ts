@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { earlyHeader } from '../../../schemas/release/boot.ts';
-import { noteCall } from '../../calls/access-log.ts';
+import { logCall } from '../../calls/access-log.ts';
 import { answerKey, answerText } from '../../calls/answer-text.ts';
 import { answerHere } from '../../calls/answered-here.ts';
 import { asAttempt, unlockNamed } from '../../calls/attempt.ts';
@@ -50,7 +50,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
             await unlockNamed(c, deps, open, answer);
           }),
       );
-      noteCall(c, deps, open, inputs.all);
+      logCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import type { JsonObject } from '../../../schemas/release/types.ts';
-import { noteCall } from '../../calls/access-log.ts';
+import { logCall } from '../../calls/access-log.ts';
 import { callErrorOf, type OpenCall, openCall, unknownCall } from '../../calls/open-call.ts';
 import type { Deps } from '../../deps.ts';
 import type { ErpHead } from '../../erp/types.ts';
@@ -85,7 +85,7 @@ async function sendFile(
     ),
   );
   if (!answer) {
-    noteCall(c, deps, open, inputs.all);
+    logCall(c, deps, open, inputs.all);
     c.set('sentStatus', 200);
     return RESPONSE_ALREADY_SENT;
   }

@@ -165,7 +165,7 @@ describe('what the ERP receives of a call with files', () => {
     expect(await (form.get('anexo') as File).text()).toBe('bytes');
   });
 
-  test('a file within a record under its path, beside the record', async () => {
+  test('a file within a record under its path, next to the record', async () => {
     const photo = chosen('f', 'bytes');
     expect(
       (await send(formOf({ id: '7', itens: [{ n: 1, fotos: [fileValue(photo)] }] }, [photo])))
@@ -394,17 +394,17 @@ describe('a scanner', () => {
   });
 
   test('leaves no file behind, whatever it said', async () => {
-    const kept = () => readdirSync(tmpdir()).filter((name) => name.startsWith(scanFolder));
-    const before = kept();
+    const stored = () => readdirSync(tmpdir()).filter((name) => name.startsWith(scanFolder));
+    const before = stored();
     for (const script of ['exit 0', 'exit 1', 'exit 9']) {
       await withScanner(script);
       await sendText('tudo certo');
     }
-    expect(kept()).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 });
 
-/** An ERP that is told of a request before its body has come, in the place of the fake one. */
+/** An ERP that hears of a request before its body has come, in the place of the fake one. */
 async function startEarlyErp(answer: RequestListener): Promise<{ close(): Promise<unknown> }> {
   const erp = createServer(answer);
   await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve));

@@ -134,7 +134,7 @@ describe('the bridge to the ERP’s events', () => {
     expect(erp.server.clients.size).toBe(0);
   });
 
-  test('when the ERP goes, the browser is told to come back later; its own refusals pass as they are', async () => {
+  test('when the ERP goes, the browser is asked to come back later; its own refusals pass as they are', async () => {
     for (const [code, expected] of [
       [1011, 4100],
       [4001, 4001],

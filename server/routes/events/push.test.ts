@@ -73,8 +73,8 @@ const post = (path: string, body: unknown, more: { cookie?: string; headers?: He
     cookie: more.cookie,
     headers: { 'content-type': 'application/json', ...(more.headers as Record<string, string>) },
   });
-/** Tokens that the ERP was told. */
-const told = (): string[] =>
+/** Tokens that the ERP was sent. */
+const sentTokens = (): string[] =>
   h.erp.seen
     .filter(({ url }) => url === '/conta/firebase-token')
     .map(({ body }) => (JSON.parse(body) as { firebase_token: string }).firebase_token);
@@ -98,7 +98,7 @@ describe('by Web Push', () => {
     expect(await statusOf(post('/_/push', { subscription: own.subscription }, { cookie }))).toBe(
       200,
     );
-    const [token] = told();
+    const [token] = sentTokens();
     const link = { webpush: { fcm_options: { link: '/pedidos/7' } } };
     expect(await statusOf(send(token, link))).toBe(200);
     const seen = h.erp.seen.find(({ url }) => url === '/servico/ana');
@@ -116,17 +116,17 @@ describe('by Web Push', () => {
       expect(log).not.toContain(secret);
   });
 
-  test('ACC-163: the ERP is told once, and again after a week', async () => {
+  test('ACC-163: the token is sent once, and again after a week', async () => {
     const cookie = await h.login();
     const { subscription } = browser();
     const again = () => post('/_/push', { subscription }, { cookie });
     await again();
     await again();
-    expect(told()).toHaveLength(1);
+    expect(sentTokens()).toHaveLength(1);
     h.clock.now += 8 * day;
     const fresh = await h.login();
     expect(await statusOf(post('/_/push', { subscription }, { cookie: fresh }))).toBe(200);
-    expect(told()).toHaveLength(2);
+    expect(sentTokens()).toHaveLength(2);
   });
 
   test('when the ERP fails the next page registers again', async () => {
@@ -137,14 +137,14 @@ describe('by Web Push', () => {
     expect(failed).toBeGreaterThanOrEqual(500);
     h.erp.on('PUT /conta/firebase-token', { ok: true });
     expect(await statusOf(post('/_/push', { subscription }, { cookie }))).toBe(200);
-    expect(await statusOf(send(told().at(-1)))).toBe(200);
+    expect(await statusOf(send(sentTokens().at(-1)))).toBe(200);
   });
 
   test('after the logout nothing is sent any more', async () => {
     const cookie = await h.login();
     await post('/_/push', { subscription: browser().subscription }, { cookie });
     await h.request('/_/session/end', { method: 'POST', cookie });
-    expect(await statusOf(send(told()[0]))).toBe(404);
+    expect(await statusOf(send(sentTokens()[0]))).toBe(404);
     expect(h.erp.seen.some(({ url }) => url === '/servico/ana')).toBe(false);
   });
 
@@ -153,7 +153,7 @@ describe('by Web Push', () => {
     await post('/_/push', { subscription }, { cookie: await h.login() });
     h.erp.on('GET /carga', { colaborador: { nome: 'Bia' }, modulos: [], parametros: [] });
     await post('/_/push', { subscription }, { cookie: await h.login() });
-    const [first, second] = told();
+    const [first, second] = sentTokens();
     expect(second).toBeTypeOf('string');
     expect(second).not.toBe(first);
     expect(await statusOf(send(first))).toBe(404);
@@ -163,17 +163,17 @@ describe('by Web Push', () => {
   test.each([404, 410])('a browser whose service answers %i is forgotten', async (status) => {
     await post('/_/push', { subscription: browser().subscription }, { cookie: await h.login() });
     h.erp.on('POST /servico/ana', {}, status);
-    expect(await statusOf(send(told()[0]))).toBe(404);
+    expect(await statusOf(send(sentTokens()[0]))).toBe(404);
     h.erp.on('POST /servico/ana', {}, 201);
-    expect(await statusOf(send(told()[0]))).toBe(404);
+    expect(await statusOf(send(sentTokens()[0]))).toBe(404);
   });
 
   test('a service that fails costs the browser nothing', async () => {
     await post('/_/push', { subscription: browser().subscription }, { cookie: await h.login() });
     h.erp.on('POST /servico/ana', {}, 503);
-    expect(await statusOf(send(told()[0]))).toBe(502);
+    expect(await statusOf(send(sentTokens()[0]))).toBe(502);
     h.erp.on('POST /servico/ana', {}, 201);
-    expect(await statusOf(send(told()[0]))).toBe(200);
+    expect(await statusOf(send(sentTokens()[0]))).toBe(200);
   });
 
   test('the server asks no address that is not a push service’s', async () => {
@@ -187,12 +187,12 @@ describe('by Web Push', () => {
       null,
     ])
       expect(await statusOf(post('/_/push', { subscription }, { cookie }))).toBe(400);
-    expect(told()).toEqual([]);
+    expect(sentTokens()).toEqual([]);
   });
 
   test('only the ERP sends, and only what leads to this portal', async () => {
     await post('/_/push', { subscription: browser().subscription }, { cookie: await h.login() });
-    const [token] = told();
+    const [token] = sentTokens();
     expect(await statusOf(send(token, {}, 'errado'))).toBe(401);
     const linked = (link: unknown) => send(token, { webpush: { fcm_options: { link } } });
     for (const link of [
@@ -221,7 +221,7 @@ describe('by Web Push', () => {
     const acting = await h.call('ENTRAR_COMO', { idColab: 2 }, { cookie });
     const other = acting.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await statusOf(post('/_/push', { subscription }, { cookie: other }))).toBe(409);
-    expect(told()).toEqual([]);
+    expect(sentTokens()).toEqual([]);
   });
 
   test('registrations and messages are limited', async () => {
@@ -237,14 +237,14 @@ describe('by Web Push', () => {
 describe('by the tenant’s Firebase', () => {
   beforeEach(() => start(firebase));
 
-  test('ACC-290: the ERP is told Firebase’s token, and sends by Firebase', async () => {
+  test('ACC-290: the ERP gets Firebase’s token, and sends by Firebase', async () => {
     h.erp.on('POST /installations/projects/loja/installations', { authToken: { token: 'fis' } });
     h.erp.on('POST /registrations/projects/loja/registrations', { token: 'token-do-firebase' });
     const cookie = await h.login();
     const { subscription } = browser();
     expect(await (await h.request('/_/push', { cookie })).json()).toEqual({ key: vapid });
     expect(await statusOf(post('/_/push', { subscription }, { cookie }))).toBe(200);
-    expect(told()).toEqual(['token-do-firebase']);
+    expect(sentTokens()).toEqual(['token-do-firebase']);
     const registered = h.erp.seen.find(({ url }) => url.endsWith('/registrations'));
     expect(registered?.headers['x-goog-firebase-installations-auth']).toBe('FIS fis');
     expect(JSON.parse(registered?.body ?? '')).toEqual({
@@ -258,7 +258,7 @@ describe('by the tenant’s Firebase', () => {
     const cookie = await h.login();
     const answer = await post('/_/push', { subscription: browser().subscription }, { cookie });
     expect(answer.status).toBe(502);
-    expect(told()).toEqual([]);
+    expect(sentTokens()).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ describe('the page', () => {
       'stylesheet /assets/List-1.css',
     ]);
     expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
-    // A visitor is not told of a screen that is not for him.
+    // A visitor does not learn of a screen that is not for him.
     expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');
   });
 
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  test('pages of the ERP may be framed where the tenant says so; its address is told where a frame may be reached alone', async () => {
+  test('pages of the ERP may be framed where the tenant says so; its address is known where a frame may be reached alone', async () => {
     const frames = async (cookie?: string) => {
       const response = await h.request('/', { cookie });
       const sources = /frame-src ([^;]*);/.exec(
@@ -232,7 +232,7 @@ describe('a new release', () => {
 });
 
 describe('around the page', () => {
-  test('the build’s files are served for ever, and nothing beside them', async () => {
+  test('the build’s files are served for ever, and nothing next to them', async () => {
     mkdirSync(join(h.deps.runtimeDir, 'assets'));
     writeFileSync(join(h.deps.runtimeDir, 'assets/app-1a2b.js'), 'export {};');
     const asset = await h.request('/assets/app-1a2b.js');
@@ -242,7 +242,7 @@ describe('around the page', () => {
       expect((await h.request(`/assets/${name}`)).status).toBe(404);
   });
 
-  test('ACC-311 ACC-312 the environment is a script and a JSON, kept for five minutes', async () => {
+  test('ACC-311 ACC-312 the environment is a script and a JSON, cached for five minutes', async () => {
     expect(await (await h.request('/parametros/B2B/env.json')).json()).toEqual({
       B2B_USA_LGPD: true,
     });

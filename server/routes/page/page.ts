@@ -5,7 +5,7 @@ import type { Boot } from '../../../schemas/release/boot.ts';
 import type { OpeningAddress } from '../../../schemas/release/opening-calls.ts';
 import { parametersIn } from '../../access/record.ts';
 import { noteScreen } from '../../calls/access-log.ts';
-import { matchRoute } from '../../calls/match-route.ts';
+import { routeAt } from '../../calls/route-at.ts';
 import type { Deps } from '../../deps.ts';
 import { beginOpeningCalls } from '../../early/begin.ts';
 import { streamPage } from '../../early/stream.ts';
@@ -183,7 +183,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const session = found && (await confirmSession(deps, release, found));
     if (!session && readSessionCookie(c) !== undefined) clearSessionCookie(c);
 
-    const route = matchRoute(release.manifest.routes, c.req.path);
+    const route = routeAt(release.manifest.routes, c.req.path);
     const screen =
       route && mayAccess(route.access, session)
         ? release.manifest.screens[route.screen]

@@ -21,7 +21,7 @@ async function accesses(): Promise<Access[]> {
     if (access.event !== 'unreadable') found.push(access);
   return found;
 }
-const told = async () =>
+const records = async () =>
   (await accesses()).map(({ event, what, record }) =>
     [event, what, record].filter((part) => part !== undefined),
   );
@@ -69,7 +69,7 @@ describe('what is known of an access', () => {
     for (const path of ['/pedidos', '/pedidos/7?de=8', '/pedidos/7', '/', '/nada'])
       await h.request(path, { cookie });
     await h.request('/pedidos');
-    expect((await told()).slice(1)).toEqual([
+    expect((await records()).slice(1)).toEqual([
       ['screen', 'pedidos'],
       ['screen', 'pedidos', { id: '7' }],
       ['screen', 'login'],
@@ -88,7 +88,7 @@ describe('what is known of an access', () => {
     await h.call('CIDADES', {}, from('/pedidos/8'));
     for (const path of ['/nada', '', '/%']) await h.call('AVISOS', {}, from(path));
     await h.call('AVISOS', {}, { cookie, headers: { referer: 'x' } });
-    expect((await told()).slice(1)).toEqual([
+    expect((await records()).slice(1)).toEqual([
       ['screen', 'pedidos', { id: '7' }],
       ['call', 'AVISOS'],
       ['screen', 'pedidos', { id: '8' }],
@@ -107,7 +107,7 @@ describe('what is known of an access', () => {
       { cookie, headers: { referer: 'http://teste.localhost/pedidos/7' } },
     );
     await h.request('/pedidos/7', { cookie });
-    expect((await told()).slice(1)).toEqual([['call', 'AVISOS']]);
+    expect((await records()).slice(1)).toEqual([['call', 'AVISOS']]);
   });
 
   test('which calls were made, of which record; neither what they were given besides nor what they answered', async () => {
@@ -120,7 +120,7 @@ describe('what is known of an access', () => {
     await h.call('PEDIDO_CRIAR', { idCli: 9, obs: 'para a festa' }, { cookie });
     await h.call('AVISOS', {}, { cookie });
     await h.call('CIDADES', {}, { cookie });
-    expect((await told()).slice(1)).toEqual([
+    expect((await records()).slice(1)).toEqual([
       ['call', 'PEDIDO', { id: '7' }],
       ['call', 'PEDIDO_CRIAR', { idCli: '9' }],
       ['call', 'AVISOS'],
@@ -134,7 +134,7 @@ describe('what is known of an access', () => {
     await h.call('PEDIDO', { id: 8 }, { cookie });
     await h.call('FINANCEIRO', {}, { cookie });
     await h.call('PEDIDO', { id: 7 });
-    expect(await told()).toEqual([['opened']]);
+    expect(await records()).toEqual([['opened']]);
   });
 
   test('which files were fetched and sent', async () => {
@@ -153,7 +153,7 @@ describe('what is known of an access', () => {
       headers: { cookie, origin: url },
       body: form,
     });
-    expect((await told()).slice(1)).toEqual([
+    expect((await records()).slice(1)).toEqual([
       ['file', 'PEDIDO_PDF', { id: '7' }],
       ['call', 'ANEXAR', { id: '7' }],
     ]);

@@ -21,7 +21,7 @@ const maps = new Set(['calls', 'lists', 'forms', 'dialogs']);
 const kindOf = (path: string): string => path.split('/').at(-2) ?? '';
 
 /**
- * The documents, and beside them `times - 1` copies of every screen, list, form, wizard, dialog and
+ * The documents, and next to them `times - 1` copies of every screen, list, form, wizard, dialog and
  * call under other ids and routes. Copies refer to copies, so each compiles by itself; entities are
  * copied, but not referred to.
  */

@@ -37,7 +37,7 @@ function stagesOf(page: Page): Promise<Stages> {
     const given = [...document.querySelectorAll('script[id^="early-"]')].some(
       (script) => (script.textContent ?? '').length > smallest,
     );
-    // Beside the rows only small things are asked for.
+    // Next to the rows only small things are asked for.
     const called = entries
       .filter(({ name }) => name.includes('/_/call/'))
       .sort((one, other) => other.encodedBodySize - one.encodedBodySize)[0];

@@ -11,7 +11,7 @@ const bootElement = /<script type="application\/json" id="boot">.*?<\/script>/s;
 const nonceOf = /'nonce-([^']+)'/;
 
 /**
- * Serves the hand-written pages beside the real ones. Their page is made from the real one of the
+ * Serves the hand-written pages next to the real ones. Their page is made from the real one of the
  * same path: the same session check, the same policy and the same boot data cost both contestants
  * the same.
  */

@@ -63,7 +63,7 @@ function singles(lines: ReturnType<typeof sampleLines>): number[] {
 }
 
 /**
- * A full reprice of a quote of 1,000 lines, beside the same arithmetic in plain numbers and over
+ * A full reprice of a quote of 1,000 lines, next to the same arithmetic in plain numbers and over
  * decimal.js.
  */
 export async function benchPricing(): Promise<SuiteResult> {

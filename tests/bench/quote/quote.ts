@@ -259,7 +259,7 @@ const measures = [
 ] as const;
 
 /**
- * The quote editor with a thousand lines beside one with ten: opening, keys to paint on a slowed
+ * The quote editor with a thousand lines next to one with ten: opening, keys to paint on a slowed
  * processor, and memory.
  */
 export async function benchQuote(): Promise<SuiteResult> {

@@ -4,7 +4,7 @@ import { buildFolder, projectRoot } from '../places.ts';
 
 const built = new Map<string, Promise<string>>();
 
-/** Builds into `dist/bench/<name>`, once in a run, with source maps beside the files. */
+/** Builds into `dist/bench/<name>`, once in a run, with source maps next to the files. */
 function buildOnce(name: string, configFile: string): Promise<string> {
   const outDir = join(buildFolder, name);
   const running =

@@ -34,9 +34,9 @@ export interface OpenPage {
    */
   files: HandedFile[];
   /**
-   * The connection to the server is cut, or whole again; `told`: the browser itself knows of it.
+   * The connection to the server is cut, or whole again; `noticed`: the browser itself knows of it.
    */
-  offline(cut: boolean, told?: boolean): void;
+  offline(cut: boolean, noticed?: boolean): void;
 }
 
 export interface Asked {
@@ -212,9 +212,9 @@ export async function openPage(
         ),
       ),
     address: () => window.location.pathname + window.location.search,
-    offline(now, told = false) {
+    offline(now, noticed = false) {
       cut = now;
-      if (told) tellConnection(!now);
+      if (noticed) tellConnection(!now);
     },
   };
 }
@@ -224,7 +224,7 @@ function tellConnection(isThere: boolean): void {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
-/** Leaves the page; another one begins without what this browser kept. */
+/** Leaves the page; another one begins without what this browser stored. */
 export function closePage(): void {
   leaving();
   if (!navigator.onLine) tellConnection(true);

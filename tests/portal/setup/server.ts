@@ -137,9 +137,9 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
       const answer = await erp.fetch(asked);
       const change = changes.get(new URL(asked.url).pathname);
       if (!change || !answer.ok) return answer;
-      const told: unknown = await answer.json();
-      change(told as never);
-      return Response.json(told);
+      const content: unknown = await answer.json();
+      change(content as never);
+      return Response.json(content);
     },
   }) as Server;
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));

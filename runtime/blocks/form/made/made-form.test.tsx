@@ -122,7 +122,7 @@ test('every kind of record is filled in and sent by its name', async () => {
   );
 });
 
-test('what is required is marked and told in the same words as in a written form; a list needs one', async () => {
+test('what is required is marked and reported in the same words as in a written form; a list needs one', async () => {
   const harness = show(all.map((one) => ({ ...one, obrigatorio: true })));
   expect(document.querySelectorAll('.form-required')).toHaveLength(9);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));

@@ -49,7 +49,7 @@ function findings(schema: JsonSchema, data: unknown, messages: Form['messages'] 
 }
 
 /** The message for one value under the property `x`. */
-function told(x: JsonSchema, value: unknown): string | undefined {
+function messageFor(x: JsonSchema, value: unknown): string | undefined {
   return findings({ type: 'object', properties: { x } }, { x: value })['/x']?.[0];
 }
 
@@ -60,43 +60,53 @@ describe('generic messages', () => {
     });
   });
   test('anything without words of its own is invalid', () => {
-    expect(told({ type: 'array', uniqueItems: true }, [1, 1])).toBe('O campo é inválido');
+    expect(messageFor({ type: 'array', uniqueItems: true }, [1, 1])).toBe('O campo é inválido');
   });
   test('lengths: exact when both limits meet, else at least or at most', () => {
-    expect(told({ type: 'string', minLength: 6, maxLength: 6 }, '12')).toBe(
+    expect(messageFor({ type: 'string', minLength: 6, maxLength: 6 }, '12')).toBe(
       'O campo deve ter exatamente 6 caracteres',
     );
-    expect(told({ type: 'string', minLength: 6 }, '12')).toBe(
+    expect(messageFor({ type: 'string', minLength: 6 }, '12')).toBe(
       'O campo deve ter pelo menos 6 caracteres',
     );
-    expect(told({ type: 'string', maxLength: 1 }, '12')).toBe(
+    expect(messageFor({ type: 'string', maxLength: 1 }, '12')).toBe(
       'O campo deve ter no máximo 1 caracteres',
     );
   });
   test('ACC-189 formats and patterns', () => {
-    expect(told({ type: 'string', format: 'email' }, 'ana')).toBe('Formato de e-mail inválido');
-    expect(told({ type: 'string', pattern: '^a$' }, 'b')).toBe('O campo informado é inválido');
-    expect(told({ type: 'string', format: 'phone' }, '123')).toBe('Telefone inválido');
-    expect(told({ type: 'string', format: 'cpf' }, '11111111111')).toBe('CPF Inválido');
+    expect(messageFor({ type: 'string', format: 'email' }, 'ana')).toBe(
+      'Formato de e-mail inválido',
+    );
+    expect(messageFor({ type: 'string', pattern: '^a$' }, 'b')).toBe(
+      'O campo informado é inválido',
+    );
+    expect(messageFor({ type: 'string', format: 'phone' }, '123')).toBe('Telefone inválido');
+    expect(messageFor({ type: 'string', format: 'cpf' }, '11111111111')).toBe('CPF Inválido');
   });
   test('what is no day of the calendar', () => {
-    expect(told({ type: 'string', format: 'date' }, '31/02/2026')).toBe('Data inválida');
+    expect(messageFor({ type: 'string', format: 'date' }, '31/02/2026')).toBe('Data inválida');
   });
   test('numbers, written as Brazil writes them', () => {
-    expect(told({ type: 'number', minimum: 1000.5 }, 1)).toBe('Deve ser no mínimo 1.000,5');
-    expect(told({ type: 'number', maximum: 1 }, 2)).toBe('Deve ser no máximo 1');
-    expect(told({ type: 'number', exclusiveMaximum: 2 }, 2)).toBe('Deve ser menor que 2');
-    expect(told({ type: 'number', exclusiveMinimum: 2 }, 2)).toBe('Deve ser maior que 2');
-    expect(told({ type: 'number', exclusiveMinimum: 0 }, 0)).toBe('Deve ser um número positivo');
-    expect(told({ type: 'number', exclusiveMaximum: 0 }, 0)).toBe('Deve ser um número negativo');
-    expect(told({ type: 'integer' }, 1.5)).toBe('Deve ser um número inteiro');
-    expect(told({ type: 'number', not: { const: 3 } }, 3)).toBe('Não pode ser igual a 3');
+    expect(messageFor({ type: 'number', minimum: 1000.5 }, 1)).toBe('Deve ser no mínimo 1.000,5');
+    expect(messageFor({ type: 'number', maximum: 1 }, 2)).toBe('Deve ser no máximo 1');
+    expect(messageFor({ type: 'number', exclusiveMaximum: 2 }, 2)).toBe('Deve ser menor que 2');
+    expect(messageFor({ type: 'number', exclusiveMinimum: 2 }, 2)).toBe('Deve ser maior que 2');
+    expect(messageFor({ type: 'number', exclusiveMinimum: 0 }, 0)).toBe(
+      'Deve ser um número positivo',
+    );
+    expect(messageFor({ type: 'number', exclusiveMaximum: 0 }, 0)).toBe(
+      'Deve ser um número negativo',
+    );
+    expect(messageFor({ type: 'integer' }, 1.5)).toBe('Deve ser um número inteiro');
+    expect(messageFor({ type: 'number', not: { const: 3 } }, 3)).toBe('Não pode ser igual a 3');
   });
   test('lists and choices', () => {
-    expect(told({ type: 'array', minItems: 2 }, [])).toBe('Deve ter no mínimo 2 itens');
-    expect(told({ type: 'array', maxItems: 1 }, [1, 2])).toBe('Deve ter no máximo 1 itens');
-    expect(told({ enum: ['A', 'B'] }, 'C')).toBe('Deve ser um dos valores: A, B');
-    expect(told({ not: { enum: ['A', 'B'] } }, 'A')).toBe('Não pode ser um dos valores: A, B');
+    expect(messageFor({ type: 'array', minItems: 2 }, [])).toBe('Deve ter no mínimo 2 itens');
+    expect(messageFor({ type: 'array', maxItems: 1 }, [1, 2])).toBe('Deve ter no máximo 1 itens');
+    expect(messageFor({ enum: ['A', 'B'] }, 'C')).toBe('Deve ser um dos valores: A, B');
+    expect(messageFor({ not: { enum: ['A', 'B'] } }, 'A')).toBe(
+      'Não pode ser um dos valores: A, B',
+    );
   });
   test('a choice of options is shown by their labels, once', () => {
     const options = {

@@ -111,7 +111,7 @@ describe('a range of days', () => {
     ['31122025', '', 'Data anterior a data mínima'],
     ['', '11032026', 'Data posterior a data máxima'],
     ['10022026', '01022026', 'A data final deve ser igual ou posterior à inicial'],
-  ])('ACC-182 ACC-183 %s to %s is told and not applied', async (from, to, problem) => {
+  ])('ACC-182 ACC-183 %s to %s is reported and not applied', async (from, to, problem) => {
     const harness = made();
     show(listOf([period]), harness);
     const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole(
@@ -159,7 +159,7 @@ test('a text that is searched by itself is, some time after the last key', async
   expect(harness.asked).toHaveLength(1);
 });
 
-test('a choice applies without what is half typed beside it', async () => {
+test('a choice applies without what is half typed next to it', async () => {
   const harness = made();
   show(
     listOf([
@@ -313,7 +313,7 @@ describe('a list that waits for a search', () => {
     expect(sent(harness)).toMatchObject({ st: 'A' });
   });
 
-  test('may search without a filter, asks again when told to, and waits again once cleared', async () => {
+  test('may search without a filter, asks again on demand, and waits again once cleared', async () => {
     const harness = made();
     show(waiting, harness);
     await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }));
@@ -333,22 +333,22 @@ describe('a list that waits for a search', () => {
   });
 });
 
-describe('filters that are kept', () => {
-  const kept = listOf([filter('q')], {
+describe('filters that are stored', () => {
+  const stored = listOf([filter('q')], {
     persist: 'browser',
     sort: { by: 'nro', direction: 'asc', options: [{ id: 'nro', label: 'Nº' }] },
   });
 
   test('come back with their order but not their page, and ask once', async () => {
     const first = made();
-    show(kept, first);
+    show(stored, first);
     await userEvent.type(await screen.findByLabelText('Q'), 'abc{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Nº' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Próxima' }));
     await waitFor(() => expect(sent(first)).toMatchObject({ q: 'abc', orderBy: 'DESC', page: 2 }));
     cleanup();
     const second = made();
-    show(kept, second);
+    show(stored, second);
     await waitFor(() => expect(sent(second)).toMatchObject({ q: 'abc', orderBy: 'DESC', page: 1 }));
     expect(second.asked).toHaveLength(1);
     expect(second.app.navigation.current().query).toEqual({ 'x.q': 'abc', 'x.dir': 'desc' });
@@ -356,19 +356,19 @@ describe('filters that are kept', () => {
 
   test('give way to an address that says something of the list', async () => {
     const first = made();
-    show(kept, first);
+    show(stored, first);
     await userEvent.type(await screen.findByLabelText('Q'), 'abc{Enter}');
     await waitFor(() => expect(sent(first)).toMatchObject({ q: 'abc' }));
     cleanup();
     const second = made({ query: { 'x.page': '2' } });
-    show(kept, second);
+    show(stored, second);
     await waitFor(() => expect(sent(second)).toMatchObject({ page: 2 }));
     expect(sent(second)).not.toHaveProperty('q');
   });
 
   test('are gone once they were cleared, and with the session', async () => {
     const first = made();
-    show(kept, first);
+    show(stored, first);
     await userEvent.type(await screen.findByLabelText('Q'), 'abc{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
     expect(localStorage.length).toBe(0);
@@ -378,10 +378,10 @@ describe('filters that are kept', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('what is kept and makes no sense is left out', async () => {
+  test('what is stored and makes no sense is left out', async () => {
     localStorage.setItem('portal:list:test:x', '{"x.q":7,"y.q":"abc"');
     const harness = made();
-    show(kept, harness);
+    show(stored, harness);
     await waitFor(() => expect(sent(harness)).toMatchObject({ page: 1 }));
     expect(sent(harness)).not.toHaveProperty('q');
   });

@@ -11,22 +11,22 @@ import { useTableOverflow } from './use-overflow.ts';
 let content = { width: 300, height: 200 };
 const observers = new Set<() => void>();
 class Observer {
-  readonly told: () => void;
-  constructor(told: () => void) {
-    this.told = told;
+  readonly callback: () => void;
+  constructor(callback: () => void) {
+    this.callback = callback;
   }
   observe(): void {
-    observers.add(this.told);
-    this.told();
+    observers.add(this.callback);
+    this.callback();
   }
   disconnect(): void {
-    observers.delete(this.told);
+    observers.delete(this.callback);
   }
 }
 const grow = (width: number, height: number): void =>
   act(() => {
     content = { width, height };
-    for (const told of observers) told();
+    for (const callback of observers) callback();
   });
 
 beforeEach(() => {

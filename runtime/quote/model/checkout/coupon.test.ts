@@ -37,9 +37,9 @@ describe('a coupon', () => {
     const none = headerChanged(had, { cupom: undefined });
     expect([couponOf(none), none.totals.cupomValor]).toEqual([undefined, '0.00']);
     expect(payloadOf(none)).not.toHaveProperty('cupom');
-    const kept = unsentEdits(none);
-    if (!kept) throw new Error('the removal is an edit');
-    expect(payloadOf(replayEdits(had, kept))).not.toHaveProperty('cupom');
+    const edits = unsentEdits(none);
+    if (!edits) throw new Error('the removal is an edit');
+    expect(payloadOf(replayEdits(had, edits))).not.toHaveProperty('cupom');
   });
 
   test('whose condition no longer holds stays on the quote, is worth nothing, and counts again once it does', () => {

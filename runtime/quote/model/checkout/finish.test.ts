@@ -17,8 +17,8 @@ function setup(change: Partial<FinishHost> = {}) {
     steps.push(name);
   };
   const host: FinishHost = {
-    lack: async () => {
-      note('lack');
+    obstacle: async () => {
+      note('obstacle');
       return null;
     },
     hold: async () => note('hold'),
@@ -52,7 +52,7 @@ describe('finishing a quote', () => {
   test('it checks, saves first, sends, and hands the order on', async () => {
     const { finish, steps, statuses } = setup();
     await finish.run();
-    expect(steps).toEqual(['lack', 'hold', 'save', 'order', 'finished {"id":900}']);
+    expect(steps).toEqual(['obstacle', 'hold', 'save', 'order', 'finished {"id":900}']);
     expect(statuses.map((status) => status.kind)).toEqual(['saving', 'sending', 'done']);
   });
   test('a double click sends one order, also after it was made', async () => {
@@ -130,7 +130,7 @@ describe('finishing a quote', () => {
     await finish.run();
     expect([steps.at(-1), statuses.at(-1)]).toEqual(['finished {"id":901}', { kind: 'done' }]);
     await finish.run();
-    expect(steps.filter((step) => step === 'lack')).toHaveLength(1);
+    expect(steps.filter((step) => step === 'obstacle')).toHaveLength(1);
   });
   test('an order that the ERP refuses after a lost answer is unconfirmed unless the quote still is one', async () => {
     for (const [standing, message] of [
@@ -221,17 +221,14 @@ describe('finishing a quote', () => {
         },
       },
     ],
-  ])(
-    'a fault of the program while %s is released and told, and reported',
-    async (_title, broken) => {
-      const { finish, steps, statuses } = setup(broken);
-      await expect(finish.run()).rejects.toThrow(TypeError);
-      expect([steps.at(-1), statuses.at(-1)]).toEqual([
-        'release',
-        { kind: 'failed', message: UNEXPECTED },
-      ]);
-    },
-  );
+  ])('a fault of the program while %s is released, shown and reported', async (_title, broken) => {
+    const { finish, steps, statuses } = setup(broken);
+    await expect(finish.run()).rejects.toThrow(TypeError);
+    expect([steps.at(-1), statuses.at(-1)]).toEqual([
+      'release',
+      { kind: 'failed', message: UNEXPECTED },
+    ]);
+  });
   test('a save that failed leaves nothing saved by this attempt', async () => {
     let broken = false;
     const { finish, statuses } = setup({
@@ -272,11 +269,11 @@ describe('finishing a quote', () => {
     expect(steps).not.toContain('order');
   });
   test('what is missing stops it before anything is sent, and is shown', async () => {
-    const lack = { show: () => undefined };
-    const { finish, steps, statuses } = setup({ lack: async () => lack });
+    const obstacle = { show: () => undefined };
+    const { finish, steps, statuses } = setup({ obstacle: async () => obstacle });
     await finish.run();
     expect(steps).toEqual(['release']);
-    expect(statuses).toEqual([{ kind: 'incomplete', lack }]);
+    expect(statuses).toEqual([{ kind: 'incomplete', obstacle }]);
   });
   test('another total of the ERP is shown once before it is sent', async () => {
     const { finish, steps, statuses } = setup({
@@ -343,7 +340,7 @@ describe('finishing a quote', () => {
       false,
     ],
   ])(
-    'COM-226: when the %s the user is asked in a dialog or only told',
+    'COM-226: when the %s the user is asked in a dialog or only notified',
     async (_title, host, asks) => {
       const { finish, statuses } = setup(host);
       await finish.run();

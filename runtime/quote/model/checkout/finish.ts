@@ -6,7 +6,7 @@ import type { QuoteRecord } from '../records/records.ts';
 import type { Amount } from '../records/amount.ts';
 
 /** An obstacle to sending the quote, and the way to show it. */
-export interface Lack {
+export interface Obstacle {
   /** Says what it is, and brings the user there. */
   show(): void;
   /** Where it is on the page, if it stands there. */
@@ -16,7 +16,7 @@ export interface Lack {
 export type FinishStatus =
   | { kind: 'idle' }
   /** Nothing was sent, because something is missing or wrong. */
-  | { kind: 'incomplete'; lack: Lack }
+  | { kind: 'incomplete'; obstacle: Obstacle }
   | { kind: 'saving' }
   | { kind: 'sending' }
   /**
@@ -50,7 +50,7 @@ export const UNCONFIRMED =
 
 export interface FinishHost {
   /** The first obstacle to sending; null for none. */
-  lack(): Promise<Lack | null>;
+  obstacle(): Promise<Obstacle | null>;
   /** No autosave runs until `release`. */
   hold(): Promise<void>;
   release(): void;
@@ -226,9 +226,9 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
   }
 
   async function attempt(): Promise<boolean> {
-    const lack = await host.lack();
-    if (lack) {
-      host.status({ kind: 'incomplete', lack });
+    const obstacle = await host.obstacle();
+    if (obstacle) {
+      host.status({ kind: 'incomplete', obstacle });
       return false;
     }
     host.status({ kind: 'saving' });

@@ -36,7 +36,7 @@ async function waitingTab() {
 const quantities = ({ editing }: Awaited<ReturnType<typeof waitingTab>>) =>
   editing.view().state.lines.map(({ record }) => record.qtde);
 
-test('an edit that is about to be made is part of what is saved, sent, asked for or kept next', async () => {
+test('an edit that is about to be made is part of what is saved, sent, asked for or stored next', async () => {
   const edited = await waitingTab();
   expect(quantities(edited)).toEqual([2, 3]);
   edited.editing.lineQuantity('2:UN', 4);

@@ -1,5 +1,5 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { FinishStatus, Lack } from '../checkout/finish.ts';
+import type { FinishStatus, Obstacle } from '../checkout/finish.ts';
 import type { FreightNotice } from '../freight/freight-watch.ts';
 import type { LostQuotation, NewQuotation } from '../freight/requote.ts';
 import type { Payload } from '../records/payload.ts';
@@ -52,11 +52,11 @@ export interface EditingHost {
   products(ids: readonly Id[]): Promise<ProductRecord[]>;
   lock: Omit<LockHost, 'changed' | 'timer'>;
   /** Hands up what was typed, and answers what of it was refused and still shows. */
-  refused(): Lack | null;
+  refused(): Obstacle | null;
   /** Asks the carrier of a lost quotation again; null where it cannot be asked. */
   requote?: ((state: QuoteState, lost: LostQuotation) => Promise<NewQuotation | null>) | undefined;
   /** The first thing missing or wrong before the quote can be sent; null when nothing is. */
-  lack(): Promise<Lack | null>;
+  obstacle(): Promise<Obstacle | null>;
   /**
    * Does what the document says about an order that was made; why that did not come to its end, or
    * null.

@@ -14,7 +14,7 @@ async function after(...steps: Step[]): Promise<string[]> {
 }
 
 describe('histories that random ones have found, as short as they get', () => {
-  test('a removed line does not come back with a window that a full browser has not told that its edits were taken', async () => {
+  test('a removed line does not come back with a window that a full browser could not mark as taken over', async () => {
     expect(
       await after(
         { do: 'storage', refuses: true },

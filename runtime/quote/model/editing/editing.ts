@@ -1,4 +1,4 @@
-import type { Lack } from '../checkout/finish.ts';
+import type { Obstacle } from '../checkout/finish.ts';
 import { createEdits } from '../state/edits.ts';
 import { isDirty, mayEdit, type QuoteState } from '../state/state.ts';
 import { createPersistence } from '../unsent/persistence.ts';
@@ -20,9 +20,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const { shown, ...parts } = createParts(initial, host, runDeferred);
   const { view, show, changes, learning, saving, persistence, gate, whole } = parts;
 
-  function isComplete(lack: Lack | null): boolean {
-    if (lack) show({ finish: { kind: 'incomplete', lack } });
-    return lack === null;
+  function isComplete(obstacle: Obstacle | null): boolean {
+    if (obstacle) show({ finish: { kind: 'incomplete', obstacle } });
+    return obstacle === null;
   }
 
   return {
@@ -54,7 +54,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     retryLock: gate.open,
     takeOver: gate.takeOver,
     entered: afterDeferred(() => isComplete(host.refused())),
-    checked: afterDeferred(async () => isComplete(await host.lack())),
+    checked: afterDeferred(async () => isComplete(await host.obstacle())),
     finish: afterDeferred(whole.finish),
     dispose() {
       runDeferred();

@@ -261,7 +261,7 @@ describe('a lock that comes and goes', () => {
       state: { lines: [{ record: { qtde: 2 } }, { record: { qtde: 7 } }] },
     });
   });
-  test('asking for the lock twice at a time puts what was kept onto the quote once', async () => {
+  test('asking for the lock twice at a time puts what was stored onto the quote once', async () => {
     const one = browser();
     const before = tab(one);
     await before.editing.open();
@@ -393,7 +393,7 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     editing.dispose();
     expect(unsentIn(shared)).toBe(1);
   });
-  test('they are told at the next opening, too, and put onto the quote once it may be edited again', async () => {
+  test('they are shown at the next opening, too, and put onto the quote once it may be edited again', async () => {
     const { editing, shared } = await refused();
     editing.dispose();
     const next = tab(shared, { quote: closed });
@@ -434,14 +434,14 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
   test.each([
     ["still this tab's", undefined],
     ['free', {}],
-  ])('minutes later, with the lock %s, they are there and are not told anew', async (_, held) => {
+  ])('minutes later, with the lock %s, they are there and are not shown anew', async (_, held) => {
     const { editing, erp, shared } = await refused();
     if (held) erp.held = held;
-    const told = editing.view().unsent;
+    const unsent = editing.view().unsent;
     await vi.advanceTimersByTimeAsync(9 * 60_000);
-    expect([editing.view().unsent === told, unsentIn(shared)]).toEqual([true, 1]);
+    expect([editing.view().unsent === unsent, unsentIn(shared)]).toEqual([true, 1]);
   });
-  test('a quote that is opened again meanwhile gets them, also in the tab that told them', async () => {
+  test('a quote that is opened again meanwhile gets them, also in the tab that showed them', async () => {
     const { editing, erp } = await refused();
     erp.held = {};
     erp.quote = { itens: [item(1, 2)] };
@@ -459,7 +459,7 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     next.editing.dispose();
     expect(unsentIn(shared)).toBe(1);
   });
-  test('given up they are gone; what the quote has already is told to nobody', async () => {
+  test('given up they are gone; what the quote has already is shown to nobody', async () => {
     const { editing, shared } = await refused();
     editing.dropUnsent();
     expect([editing.view().unsent, unsentIn(shared)]).toEqual([[], 0]);
@@ -486,8 +486,8 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     erp.quote = closed;
     await editing.takeOver();
     expect(edits(editing)).toEqual(late.slice(0, 1));
-    const told = editing.view().unsent;
+    const unsent = editing.view().unsent;
     await vi.advanceTimersByTimeAsync(9 * 60_000);
-    expect([editing.view().unsent === told, unsentIn(shared)]).toEqual([true, 1]);
+    expect([editing.view().unsent === unsent, unsentIn(shared)]).toEqual([true, 1]);
   });
 });

@@ -45,7 +45,7 @@ describe('what is sent', () => {
       state: { lines: [{ record: { qtde: 5 } }] },
     });
   });
-  test('a refreshed lock does not let autosave run beside an order that is being made', async () => {
+  test('a refreshed lock does not let autosave run next to an order that is being made', async () => {
     const answer = deferred<unknown>();
     const { editing, saved } = tab(browser(), {
       host: { order: () => answer.promise, products: async () => [] },
@@ -102,7 +102,7 @@ describe('saving the whole document', () => {
     expect(editing.view().state.lines[0]?.record.qtde).toBe(9);
     expect(unsentIn(one)).toBe(1);
   });
-  test('a payment that is over is replaced by what is allowed now, and told', async () => {
+  test('a payment that is over is replaced by what is allowed now, and reported', async () => {
     const made = tab(browser(), {
       host: {
         save: async () =>
@@ -125,7 +125,7 @@ describe('saving the whole document', () => {
 });
 
 describe('giving the document away', () => {
-  test('after it succeeded nothing more is sent or kept', async () => {
+  test('after it succeeded nothing more is sent or stored', async () => {
     const one = browser();
     const { editing, saved } = tab(one, {
       host: {
@@ -163,7 +163,7 @@ describe('sending the document as an order', () => {
     const asked: string[] = [];
     const { editing, erp } = tab(browser(), {
       host: {
-        lack: () => judged.promise,
+        obstacle: () => judged.promise,
         save: async () => {
           asked.push('save');
           return quote();
@@ -209,10 +209,10 @@ describe('sending the document as an order', () => {
     });
     expect(unsentIn(one)).toBe(1);
   });
-  test('a line that the ERP had cut before the document was opened is told neither by the save nor by the order', async () => {
+  test('a line that the ERP had cut before the document was opened is reported neither by the save nor by the order', async () => {
     const itens = [item(1, 10, { qtdeAt: 7, vlTot: 70 })];
     const itensCortados = [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: 7 }];
-    const told: string[] = [];
+    const kinds: string[] = [];
     const { editing, finished } = tab(browser(), {
       quote: { itens },
       host: {
@@ -220,14 +220,14 @@ describe('sending the document as an order', () => {
         order: async () => ({ id: 900, itensCortados }),
       },
     });
-    editing.subscribe(() => void told.push(editing.view().finish.kind));
+    editing.subscribe(() => void kinds.push(editing.view().finish.kind));
     await editing.open();
     await settle();
     await editing.finish();
-    expect([...new Set(told)]).toEqual(['idle', 'saving', 'sending', 'done']);
+    expect([...new Set(kinds)]).toEqual(['idle', 'saving', 'sending', 'done']);
     expect(finished).toHaveLength(1);
   });
-  test('a cut that was told is not told again when the order was refused, another one is', async () => {
+  test('a cut that was reported is not reported again when the order was refused, another one is', async () => {
     let fulfilled = 7;
     const { editing } = tab(browser(), {
       quote: { itens: [item(1, 10)] },
@@ -271,7 +271,7 @@ describe('sending the document as an order', () => {
     expect([saves, editing.view().finish.kind]).toEqual([1, 'idle']);
   });
   test.each(['finish', 'giveAway'] as const)(
-    'after %s nothing is kept, and the lock is asked for no more',
+    'after %s nothing is stored, and the lock is asked for no more',
     async (step) => {
       const one = browser();
       const calls: string[] = [];

@@ -10,7 +10,7 @@ import type { Shown } from './shown.ts';
 import type { StateChanges } from './state-changes.ts';
 
 export interface WholeSavesHost
-  extends Pick<EditingHost, 'lack' | 'finished'>,
+  extends Pick<EditingHost, 'obstacle' | 'finished'>,
     Pick<Shown, 'show'>,
     Pick<StateChanges, 'requoteNow'> {
   view(): EditingView;
@@ -39,7 +39,7 @@ export function createWholeSaves(host: WholeSavesHost): WholeSaves {
   let hadEdits = false;
 
   const finish = createFinish({
-    lack: host.lack,
+    obstacle: host.obstacle,
     hold: () => saving.hold('finish'),
     release: () => saving.release('finish'),
     look: gate.look,

@@ -36,7 +36,7 @@ function line(
   );
   return explainedLine(steps, NAMES);
 }
-const told = (steps: Explained[], step: string, at = 0): string => {
+const textOf = (steps: Explained[], step: string, at = 0): string => {
   const of = steps.filter((one) => one.step === step)[at];
   return of
     ? `${of.label}|${of.value ?? '-'}|${of.text}${of.details.map((detail) => `|${detail}`).join('')}${of.idle ? '|idle' : ''}`
@@ -57,7 +57,7 @@ describe('a line explained', () => {
       },
       { percFin: '2', percBaseImposto: '1' },
     );
-    expect(steps.map((_, at) => told([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
+    expect(steps.map((_, at) => textOf([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
       'Preço de tabela|R$ 18,90|Coluna 2 da tabela de preços, que é a do cliente.',
       'Promoção|-|O produto não está em promoção.|idle',
       'Embalagem|R$ 37,80|A embalagem Caixa com 12 custa 2 × R$ 18,90.',
@@ -75,29 +75,29 @@ describe('a line explained', () => {
   });
   test('what changes nothing says so, and is marked', () => {
     const steps = line({});
-    expect(told(steps, 'column')).toBe('Preço de tabela|R$ 100,00|Preço único do produto.');
-    expect(told(steps, 'packaging')).toBe(
+    expect(textOf(steps, 'column')).toBe('Preço de tabela|R$ 100,00|Preço único do produto.');
+    expect(textOf(steps, 'packaging')).toBe(
       'Embalagem|R$ 100,00|A embalagem Caixa com 12 não altera o preço.|idle',
     );
-    expect(told(steps, 'finance')).toBe(
+    expect(textOf(steps, 'finance')).toBe(
       'Plano de pagamento|R$ 100,00|O plano 30 dias não altera o preço.|idle',
     );
-    expect(told(steps, 'discount')).toBe('Desconto|-|O produto não tem descontos.|idle');
-    expect(told(steps, 'flex')).toBe(
+    expect(textOf(steps, 'discount')).toBe('Desconto|-|O produto não tem descontos.|idle');
+    expect(textOf(steps, 'flex')).toBe(
       'Desconto do vendedor (flex)|-|Nenhum desconto do vendedor.|idle',
     );
-    expect(told(steps, 'base')).toBe('Base dos impostos|R$ 100,00|O preço sem impostos.');
-    expect(told(steps, 'tax')).toBe('IPI|R$ 0,00|Alíquota zero.|idle');
+    expect(textOf(steps, 'base')).toBe('Base dos impostos|R$ 100,00|O preço sem impostos.');
+    expect(textOf(steps, 'tax')).toBe('IPI|R$ 0,00|Alíquota zero.|idle');
   });
   test('a column that does not exist, wholesale, and a product without a list price', () => {
     const prices = ['20.00', null, null, null, null, null, null];
-    expect(told(line({ precos: prices, coluna: 9 }), 'column')).toContain(
+    expect(textOf(line({ precos: prices, coluna: 9 }), 'column')).toContain(
       'Coluna 1 da tabela de preços: a tabela 2 do cliente não está entre 1 e 7.',
     );
-    expect(told(line({ precoBaseAtacado: '80' }, { atacado: true }), 'column')).toBe(
+    expect(textOf(line({ precoBaseAtacado: '80' }, { atacado: true }), 'column')).toBe(
       'Preço de tabela|R$ 80,00|Preço de atacado, como pede o tipo de operação.',
     );
-    expect(told(line({ precoBase: null, promocao: { id: 4, final: '9' } }), 'column')).toBe(
+    expect(textOf(line({ precoBase: null, promocao: { id: 4, final: '9' } }), 'column')).toBe(
       'Preço de tabela|-|O produto não tem preço de tabela: vale o da promoção.',
     );
   });
@@ -106,30 +106,30 @@ describe('a line explained', () => {
       { promocao: { id: 4, final: '90', aplFin: false }, descontos: [{ id: 7, perc: '10' }] },
       { percFin: '2' },
     );
-    expect(told(steps, 'promotion')).toBe(
+    expect(textOf(steps, 'promotion')).toBe(
       'Promoção|R$ 90,00|Promoção 4 aplicada: preço final da promoção.',
     );
-    expect(told(steps, 'finance')).toBe(
+    expect(textOf(steps, 'finance')).toBe(
       'Plano de pagamento|R$ 90,00|A promoção dispensa o ajuste do plano.|idle',
     );
-    expect(told(steps, 'discount')).toBe(
+    expect(textOf(steps, 'discount')).toBe(
       'Desconto|-|Nenhum desconto vale para este item.|Desconto 7 (10%): a promoção aplicada não aceita desconto.|idle',
     );
-    expect(told(line({ promocao: { id: 5, qtdMin: 24, final: '90' } }), 'promotion')).toBe(
+    expect(textOf(line({ promocao: { id: 5, qtdMin: 24, final: '90' } }), 'promotion')).toBe(
       'Promoção|-|Nenhuma promoção vale para este item.|Promoção 5: a quantidade mínima é 24.|idle',
     );
   });
   test('a plan that lowers the price and a seller who raises it', () => {
     const steps = line({ percFlex: '-3.5' }, { percFin: '-2' });
-    expect(told(steps, 'finance')).toContain('O plano 30 dias desconta 2% sobre R$ 100,00.');
-    expect(told(steps, 'flex')).toContain('Acréscimo de 3,5% sobre R$ 98,00.');
+    expect(textOf(steps, 'finance')).toContain('O plano 30 dias desconta 2% sobre R$ 100,00.');
+    expect(textOf(steps, 'flex')).toContain('Acréscimo de 3,5% sobre R$ 98,00.');
   });
   test('computed ST shows its margin and base; switched off, taxes say so', () => {
     const st = {
       tipo: 5,
       aliquotas: { mva: '40', icmsProprio: '12', icmsInterno: '18', interestadual: true },
     } as const;
-    expect(told(line(st), 'tax', 1).split('|')).toEqual([
+    expect(textOf(line(st), 'tax', 1).split('|')).toEqual([
       'ST',
       'R$ 15,044',
       '15,044% sobre R$ 100,00 (alíquota efetiva do cálculo).',
@@ -138,7 +138,7 @@ describe('a line explained', () => {
       'ICMS próprio abatido: R$ 100,00 × 12% = R$ 12,00.',
       'ST: base da ST × 18% − ICMS próprio. A conta usa os valores exatos e arredonda só o resultado.',
     ]);
-    expect(told(line(st, {}, { calculaIpiSt: false }), 'tax')).toBe(
+    expect(textOf(line(st, {}, { calculaIpiSt: false }), 'tax')).toBe(
       'IPI|-|O cálculo de impostos está desligado.|idle',
     );
     // 100 x 18% - 100 x 20% is below zero: nothing is due, though no rate is zero.
@@ -146,7 +146,7 @@ describe('a line explained', () => {
       tipo: 5,
       aliquotas: { mva: '0', icmsProprio: '20', icmsInterno: '18' },
     } as const;
-    expect(told(line(covered), 'tax', 1)).toMatch(
+    expect(textOf(line(covered), 'tax', 1)).toMatch(
       /^ST\|R\$ 0,00\|O ICMS próprio cobre todo o ICMS da ST\.\|.*idle$/,
     );
     // 1,000 x 1.00001 x 18% - 1,000 x 18% = 0.0018, which is 0.002 a package and 0.0002% of it:
@@ -156,11 +156,11 @@ describe('a line explained', () => {
       precoBase: '1000.00',
       aliquotas: { mva: '0.001', icmsProprio: '18', icmsInterno: '18' },
     } as const;
-    expect(told(line(trifle), 'tax', 1)).toContain('ST|R$ 0,002|Calculada sobre R$ 1.000,00.');
-    expect(told(line({ tipo: 3, aliquotas: { stsn: '2' } }), 'tax', 1)).toBe(
+    expect(textOf(line(trifle), 'tax', 1)).toContain('ST|R$ 0,002|Calculada sobre R$ 1.000,00.');
+    expect(textOf(line({ tipo: 3, aliquotas: { stsn: '2' } }), 'tax', 1)).toBe(
       'ST do Simples Nacional|R$ 2,00|2% sobre R$ 100,00.',
     );
-    expect(told(line({ tipo: 4, aliquotas: { partilha: '8' } }), 'tax', 1)).toBe(
+    expect(textOf(line({ tipo: 4, aliquotas: { partilha: '8' } }), 'tax', 1)).toBe(
       'ICMS partilha|R$ 8,00|8% sobre R$ 100,00.',
     );
   });
@@ -175,14 +175,14 @@ describe('a line explained', () => {
       fcpSt: '2',
     };
     const steps = line({ tipo: 5, aliquotas: { ...rates, interestadual: true } });
-    expect(told(steps, 'tax', 1).split('|').slice(3, 6)).toEqual([
+    expect(textOf(steps, 'tax', 1).split('|').slice(3, 6)).toEqual([
       'MVA de 40%, ajustada porque a alíquota interna passa da interestadual: (1 + 40%) × (1 − 12%) ÷ (1 − 18% − 2% de FCP) − 1 = 54%.',
       'Base da ST: (R$ 100,00 + R$ 5,00 de IPI) × (1 + 54%) × (1 − 10%) = R$ 145,53.',
       'ICMS próprio abatido: R$ 100,00 × (1 − 20%) × 12% = R$ 9,60.',
     ]);
-    expect(told(steps, 'tax', 2)).toBe('FCP da ST|R$ 2,911|2% sobre a base da ST, R$ 145,53.');
+    expect(textOf(steps, 'tax', 2)).toBe('FCP da ST|R$ 2,911|2% sobre a base da ST, R$ 145,53.');
     const margin = (more: object) =>
-      told(line({ tipo: 5, aliquotas: { ...rates, ...more } }), 'tax', 1).split('|')[3];
+      textOf(line({ tipo: 5, aliquotas: { ...rates, ...more } }), 'tax', 1).split('|')[3];
     expect(margin({})).toBe('MVA de 40%, sem ajuste: a venda não é interestadual.');
     expect(margin({ interestadual: true, remetenteSimples: true })).toBe(
       'MVA de 40%, sem ajuste: o remetente está no Simples Nacional.',
@@ -226,21 +226,21 @@ describe('a line explained', () => {
   });
   test('a state with a percentage of its own, and a truncated base', () => {
     const config = { percBaseImpostoPorUf: { RJ: '0.052' }, truncaBaseImposto: true };
-    expect(told(line({}, { uf: 'RJ' }, config), 'base')).toBe(
+    expect(textOf(line({}, { uf: 'RJ' }, config), 'base')).toBe(
       'Base dos impostos|R$ 100,05|R$ 100,00 mais 0,052% do estado RJ. As casas além dos centavos são cortadas.',
     );
   });
   test('a bonified line is said not to be charged; rounding can be off', () => {
-    expect(told(line({ bonificado: true }), 'total')).toBe(
+    expect(textOf(line({ bonificado: true }), 'total')).toBe(
       'Total do item|R$ 1.000,00|10 × R$ 100,00. Item bonificado: não entra no que é cobrado.',
     );
-    expect(told(line({}, {}, { arredondaValorFinal: false }), 'rounding', 1)).toBe(
+    expect(textOf(line({}, {}, { arredondaValorFinal: false }), 'rounding', 1)).toBe(
       'Preço final|R$ 100,00|Sem arredondamento.',
     );
   });
   test('cost, margin and commission are marked as staff', () => {
     const steps = line({ custo: '5', fator_conversao: '12', percComissao: '3' });
-    expect(steps.filter(({ staff }) => staff).map(({ step }) => told(steps, step))).toEqual([
+    expect(steps.filter(({ staff }) => staff).map(({ step }) => textOf(steps, step))).toEqual([
       'Custo|R$ 60,00|R$ 5,00 por unidade de estoque × 12.',
       'Margem|40%|Do preço sem impostos, R$ 100,00, menos o custo, R$ 60,00.',
       'Comissão|R$ 30,00|3% sobre R$ 1.000,00 sem impostos.',
@@ -305,7 +305,7 @@ describe('totals explained', () => {
       vlEntrada: '40.00',
       cupom: { codigo: 'BEMVINDO', desconto: '10', tipo: 'PERC' },
     });
-    expect(steps.map((_, at) => told([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
+    expect(steps.map((_, at) => textOf([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
       'Subtotal|R$ 150,00|Soma de 2 itens cobrados.',
       'Bonificação|R$ 30,00|Valor de 1 item bonificado, que não é cobrado.',
       'Frete|R$ 15,00|Cotação de R$ 20,00, menos R$ 5,00 abonados.',
@@ -345,38 +345,38 @@ describe('totals explained', () => {
     },
   );
   test('freight without its value, for who may not see it', () => {
-    expect(told(quote({ vlFreteOriginal: '20.00' }, false), 'total')).toBe(
+    expect(textOf(quote({ vlFreteOriginal: '20.00' }, false), 'total')).toBe(
       'Total|R$ 170,00|Subtotal R$ 150,00 + frete.',
     );
   });
   test('what frees the freight, and how much a missed limit asks for', () => {
-    expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '150' }), 'exemption')).toBe(
+    expect(textOf(quote({ vlFreteOriginal: '20', vlIsenta: '150' }), 'exemption')).toBe(
       'Isenção do frete|R$ 0,00|A cotação é isenta a partir do subtotal alcançado: nada é cobrado.',
     );
-    expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '200' }), 'exemption')).toBe(
+    expect(textOf(quote({ vlFreteOriginal: '20', vlIsenta: '200' }), 'exemption')).toBe(
       'Isenção do frete|R$ 20,00|Nenhuma isenção vale.|Isenção da cotação: o subtotal não chega a R$ 200,00.|idle',
     );
     expect(
-      told(
+      textOf(
         explainedQuote(explainQuote([], { vlFreteOriginal: '20' }).steps, { freight: true }),
         'exemption',
       ),
     ).toBe('Isenção do frete|R$ 0,00|Sem itens não há o que entregar: nada é cobrado.');
     expect(
-      told(quote({ vlFreteOriginal: '20', vlIsenta: '100', embutido: true }), 'exemption'),
+      textOf(quote({ vlFreteOriginal: '20', vlIsenta: '100', embutido: true }), 'exemption'),
     ).toContain(
       'O frete já está nos preços: nada é cobrado.|Isenção da cotação: outra isenção já vale.',
     );
-    expect(told(quote({ vlFreteOriginal: '5', vlMin: '12' }), 'freight')).toBe(
+    expect(textOf(quote({ vlFreteOriginal: '5', vlMin: '12' }), 'freight')).toBe(
       'Frete|R$ 12,00|Cotação de R$ 5,00, mínimo de R$ 12,00.',
     );
   });
   test('a coupon above the subtotal, cashback and gifts out of reach', () => {
-    expect(told(quote({ cupom: { codigo: 'X', desconto: '999', tipo: 'VALOR' } }), 'coupon')).toBe(
-      'Cupom|-R$ 150,00|Cupom X: R$ 999,00 de desconto. Limitado ao subtotal.',
-    );
     expect(
-      told(
+      textOf(quote({ cupom: { codigo: 'X', desconto: '999', tipo: 'VALOR' } }), 'coupon'),
+    ).toBe('Cupom|-R$ 150,00|Cupom X: R$ 999,00 de desconto. Limitado ao subtotal.');
+    expect(
+      textOf(
         quote({
           cashback: [
             { id: 1, perc: '1' },
@@ -390,7 +390,7 @@ describe('totals explained', () => {
       'Cashback|R$ 3,00|Cashback 2: crédito para o próximo pedido, não muda este total.|Cashback 1: outra regra dá mais.|Cashback 3: o subtotal não chega a R$ 500,00.',
     );
     expect(
-      told(
+      textOf(
         quote({
           brindes: [
             { id: 8, vlMin: '100' },
@@ -405,7 +405,7 @@ describe('totals explained', () => {
   });
   test('the credit is shown as the customer has it, used or not', () => {
     const credit = (of: string | undefined, creditoDisponivel?: string) =>
-      told(quote({ creditoDisponivel }, true, of), 'credit');
+      textOf(quote({ creditoDisponivel }, true, of), 'credit');
     expect([credit('1092.62'), credit('0'), credit(undefined)]).toEqual([
       'Crédito|-|Disponível R$ 1.092,62, não usado.|idle',
       'Crédito|-|Nenhum crédito disponível.|idle',
@@ -420,7 +420,7 @@ describe('totals explained', () => {
   });
   test('what is to pay tells all that lowers the total', () => {
     // 150.00 - 10.00 - 20.00 = 120.00; a cashback alone lowers it, too.
-    const toPay = (extras: QuoteExtras) => told(quote(extras), 'toPay');
+    const toPay = (extras: QuoteExtras) => textOf(quote(extras), 'toPay');
     expect(toPay({ creditoDisponivel: '10.00', vlCashback: '20.00' })).toBe(
       'Total a pagar|R$ 120,00|R$ 150,00 − crédito R$ 10,00 − cashback R$ 20,00.',
     );

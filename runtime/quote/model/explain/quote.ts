@@ -126,13 +126,13 @@ function total(
   telling: ExplainOptions,
 ): Said {
   const parts = [
-    { name: 'frete', value: carried, told: telling.freight },
-    { name: 'taxa', value: charged, told: true },
-    { name: 'tributos', value: taxes, told: true },
+    { name: 'frete', value: carried, shown: telling.freight },
+    { name: 'taxa', value: charged, shown: true },
+    { name: 'tributos', value: taxes, shown: true },
   ];
   const plus = parts
     .filter(({ value }) => !isZero(value))
-    .map(({ name, value, told }) => ` + ${name}${told ? ` ${money(value)}` : ''}`);
+    .map(({ name, value, shown }) => ` + ${name}${shown ? ` ${money(value)}` : ''}`);
   return {
     label: 'Total',
     value: money(result),

@@ -64,7 +64,7 @@ export function freightArguments(
  * Whether the freight is to be quoted, and neither a quotation holds nor anybody gave a value:
  * nothing is not what it costs.
  */
-export function lacksQuotation(
+export function isUnquoted(
   {
     idTipoFrete,
     cotacao = '',
@@ -74,10 +74,10 @@ export function lacksQuotation(
   }: Pick<QuoteRecord, 'idTipoFrete' | 'cotacao' | 'retira' | 'vlFreteOriginal' | 'vlFrete'>,
   types: readonly FreightType[],
 ): boolean {
-  const isGiven = (asNumber(vlFreteOriginal ?? vlFrete) ?? 0) !== 0;
+  const hasAmount = (asNumber(vlFreteOriginal ?? vlFrete) ?? 0) !== 0;
   return (
     cotacao === '' &&
-    !isGiven &&
+    !hasAmount &&
     retira !== true &&
     types.some((type) => type.id === idTipoFrete && type.cotado === true)
   );

@@ -27,11 +27,13 @@ test('pasted text that would make a line too large is not offered, nor is the mu
     embalagens: { CX: { unidade: 'CX', multiplo: 7, fator_conversao: 1, fator_preco: 1 } },
     idEmb: 'CX',
   });
-  const told = (text: string) =>
+  const problemsOf = (text: string) =>
     proposalsFor(openState(), parsePaste(text), [{ codigo: 'P5', produto: boxes }]).map(
       ({ problem, suggested }) => [problem, suggested],
     );
-  expect(told('P5 - 10003')).toEqual([['A quantidade aceita no máximo 4 dígitos.', undefined]]);
-  expect(told('P5 - 9999')).toEqual([['Qtd. digitada não é multiplo de 7', undefined]]);
-  expect(told('P5 - 9990')).toEqual([['Qtd. digitada não é multiplo de 7', 9996]]);
+  expect(problemsOf('P5 - 10003')).toEqual([
+    ['A quantidade aceita no máximo 4 dígitos.', undefined],
+  ]);
+  expect(problemsOf('P5 - 9999')).toEqual([['Qtd. digitada não é multiplo de 7', undefined]]);
+  expect(problemsOf('P5 - 9990')).toEqual([['Qtd. digitada não é multiplo de 7', 9996]]);
 });

@@ -32,7 +32,7 @@ const known = (itens = ITEMS): QuoteState =>
     [1, 2, 3].map((id) => product(id)),
   );
 const line = (state: QuoteState, key = '1:UN') => lineOf(state, key)?.record;
-const told = (state: QuoteState, key?: string) => [
+const amounts = (state: QuoteState, key?: string) => [
   line(state, key)?.qtde,
   line(state, key)?.qtdeAt,
   line(state, key)?.vlTot,
@@ -43,7 +43,7 @@ const wanting = (state: QuoteState, qtde: number, key = '1:UN') =>
 describe('lines that stock cuts', () => {
   test('another plan charges what is fulfilled, at its own prices', () => {
     const state = paymentChosen(known(), { idCob: 1, idPl: 30 });
-    expect([told(state), told(state, '2:UN'), told(state, '3:UN')]).toEqual([
+    expect([amounts(state), amounts(state, '2:UN'), amounts(state, '3:UN')]).toEqual([
       [10, 7, 71.4],
       [4, 0, 0],
       [5, undefined, 51],
@@ -76,7 +76,7 @@ describe('lines that stock cuts', () => {
     expect(offer && compareOffer(compared, offer, '0.00', '2026-07-01', {})?.total).toBe(
       state.totals.valorTotalAPagar,
     );
-    expect(told(wanting(state, 12))).toEqual([12, 7, 70]);
+    expect(amounts(wanting(state, 12))).toEqual([12, 7, 70]);
   });
   test('a larger quantity is fulfilled by the same, a smaller one by at most it, whatever came between', () => {
     let state = known();
@@ -87,14 +87,14 @@ describe('lines that stock cuts', () => {
       [20, 7],
     ] as const) {
       state = wanting(state, qtde);
-      expect(told(state)).toEqual([qtde, fulfilled, 10 * (fulfilled ?? qtde)]);
+      expect(amounts(state)).toEqual([qtde, fulfilled, 10 * (fulfilled ?? qtde)]);
     }
-    expect(told(wanting(state, 9, '3:UN'), '3:UN')).toEqual([9, undefined, 90]);
+    expect(amounts(wanting(state, 9, '3:UN'), '3:UN')).toEqual([9, undefined, 90]);
   });
   test('a discount of its own and a gift keep what is known; it is not sent', () => {
     const cheaper = flexChanged(known(), new Set(['1:UN']), '10').state;
-    expect(told(cheaper)).toEqual([10, 7, 63]);
-    expect(told(bonifiedChanged(cheaper, '1:UN', true).state, '1:UN:b')).toEqual([10, 7, 63]);
+    expect(amounts(cheaper)).toEqual([10, 7, 63]);
+    expect(amounts(bonifiedChanged(cheaper, '1:UN', true).state, '1:UN:b')).toEqual([10, 7, 63]);
     expect(Object.keys(payloadOf(cheaper).itens[0] ?? {})).not.toContain('atendeAte');
   });
   test('a line that was taken out and added again is fulfilled as before', () => {
@@ -102,26 +102,26 @@ describe('lines that stock cuts', () => {
     const [packaging] = packagingsOf(one);
     const state =
       packaging && productQuantity(lineRemoved(known(), '1:UN'), one, packaging, 9).state;
-    expect(state && told(state)).toEqual([9, 7, 70]);
+    expect(state && amounts(state)).toEqual([9, 7, 70]);
   });
   test('it holds until the ERP says otherwise', () => {
     const saved = (state: QuoteState, record: ItemRecord) =>
       wanting(adopted(acknowledged(state, state.rev), quote({ itens: [record] }), state.rev), 20);
     // Of five all are fulfilled: that is no news of the seven.
-    expect(told(productsKnown(saved(wanting(known(), 5), cut(5, 5, 1)), [product(1)]))).toEqual([
+    expect(amounts(productsKnown(saved(wanting(known(), 5), cut(5, 5, 1)), [product(1)]))).toEqual([
       20, 7, 70,
     ]);
-    expect(told(saved(wanting(known(), 12), cut(12, 8, 1)))).toEqual([20, 8, 80]);
-    expect(told(saved(wanting(known(), 12), cut(12, 12, 1)))).toEqual([20, undefined, 200]);
+    expect(amounts(saved(wanting(known(), 12), cut(12, 8, 1)))).toEqual([20, 8, 80]);
+    expect(amounts(saved(wanting(known(), 12), cut(12, 12, 1)))).toEqual([20, undefined, 200]);
   });
   test('unsent edits that come back are fulfilled by the stock of now', () => {
-    const kept = JSON.parse(JSON.stringify(unsentEdits(wanting(known(), 12))));
+    const edits = JSON.parse(JSON.stringify(unsentEdits(wanting(known(), 12))));
     const again = (now: ItemRecord) =>
-      productsKnown(replayEdits(openState({ itens: [now] }), kept), [product(1)]);
+      productsKnown(replayEdits(openState({ itens: [now] }), edits), [product(1)]);
     expect([
-      told(again(cut(10, 7, 1))),
-      told(again(cut(10, 3, 1))),
-      told(again(cut(10, 10, 1))),
+      amounts(again(cut(10, 7, 1))),
+      amounts(again(cut(10, 3, 1))),
+      amounts(again(cut(10, 10, 1))),
     ]).toEqual([
       [12, 7, 70],
       [12, 3, 30],
@@ -169,7 +169,7 @@ describe('lines that stock cuts', () => {
     });
   });
   test('a stock below zero serves none', () => {
-    expect(told(wanting(known([cut(10, -3, 1)]), 12))).toEqual([12, 0, 0]);
+    expect(amounts(wanting(known([cut(10, -3, 1)]), 12))).toEqual([12, 0, 0]);
   });
   test('whatever is wanted and fulfilled, pricing again changes nothing, and no order of lines changes the totals', () => {
     const lines = fc.uniqueArray(

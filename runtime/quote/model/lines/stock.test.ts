@@ -27,7 +27,7 @@ describe('the stock of a product', () => {
       stockQuantity(having({ qtEst: '40' }), undefined, { stockQuantity: false }),
     ]).toEqual([40, undefined]);
   });
-  test('is counted in the packaging it is shown beside: whole boxes, but parts of what is sold by the kilogram', () => {
+  test('is counted in the packaging it is shown next to: whole boxes, but parts of what is sold by the kilogram', () => {
     const of = (qtEst: number, fator_conversao: number) =>
       stockQuantity(having({ qtEst }), { idEmb: 'X', fator_conversao }, { stockQuantity: true });
     expect([of(1086, 100), of(1086, 1), of(12.5, 1), of(0.3, 0.1)]).toEqual([10, 1086, 12.5, 3]);

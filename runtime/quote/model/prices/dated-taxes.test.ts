@@ -62,7 +62,7 @@ function totalsTold(
 
 describe('CBS and IBS that are charged', () => {
   test('are in the one total that the editor, its reasons, its comparisons and what it sends have', () => {
-    // 8.8% of 20.00 is 1.76, and the fee 3.50; IBS is only told.
+    // 8.8% of 20.00 is 1.76, and the fee 3.50; IBS is only shown.
     expect(totalsTold(on(ON))).toEqual(['25.26', '1.76', ['R$ 25,26', '25.26', '25.26', '25.26']]);
     // 10% of PIS leave a base of 18.00, of which 8.8% is 1.584.
     const state = learned(on(ON));

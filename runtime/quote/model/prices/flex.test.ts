@@ -10,7 +10,7 @@ const state = () =>
   productsKnown(openState({ itens: [item(1, 2), item(2, 3)] }), [product(1), product(2)]);
 
 describe('the own discount of a line', () => {
-  test('is priced, counted in the total, sent and kept', () => {
+  test('is priced, counted in the total, sent and stored', () => {
     const { state: next, refused } = flexChanged(state(), new Set(['1:UN']), '10');
     expect(refused).toBeNull();
     expect(next.lines[0]?.record).toMatchObject({ percFlex: 10, vlUnit: 9, vlTot: 18 });
@@ -49,15 +49,15 @@ describe('a bonified line', () => {
     expect(Object.keys(back.removed)).toEqual(['1:UN:b']);
   });
   test('survives a killed tab as what it is', () => {
-    const kept = unsentEdits(bonifiedChanged(state(), '1:UN', true).state);
-    if (!kept) throw new Error('there is an edit');
-    const again = replayEdits(state(), kept);
+    const edits = unsentEdits(bonifiedChanged(state(), '1:UN', true).state);
+    if (!edits) throw new Error('there is an edit');
+    const again = replayEdits(state(), edits);
     expect(again.lines.map(({ key, record }) => [key, record.bonificado ?? false])).toEqual([
       ['2:UN', false],
       ['1:UN:b', true],
     ]);
   });
-  test('is refused beside another one of the same product', () => {
+  test('is refused next to another one of the same product', () => {
     const both = productsKnown(
       openState({ itens: [item(1, 2), item(1, 1, { sqIns: 2, bonificado: true })] }),
       [product(1)],

@@ -221,15 +221,15 @@ export function largestForQuote(state: QuoteState, settings: GuardSettings): Tri
     tried.profit.percLucroLiquido !== null &&
     Number(tried.profit.percLucroLiquido) >= Number(settings.leastMargin);
   if (!keeps(plain)) return null;
-  let [largest, kept, broken] = [plain, 0, TOO_MUCH];
+  let [largest, allowed, broken] = [plain, 0, TOO_MUCH];
   let at = Math.min(Math.max(estimated(plain, state, settings), 1), TOO_MUCH - 1);
-  for (let step = 1; broken - kept > 1; step *= 2) {
+  for (let step = 1; broken - allowed > 1; step *= 2) {
     const tried = tryQuote(state, String(at / 100), settings);
     const holds = keeps(tried);
-    if (holds) [largest, kept] = [tried, at];
+    if (holds) [largest, allowed] = [tried, at];
     else broken = at;
     const next = holds ? at + step : at - step;
-    at = next > kept && next < broken ? next : Math.floor((kept + broken) / 2);
+    at = next > allowed && next < broken ? next : Math.floor((allowed + broken) / 2);
   }
   return largest;
 }

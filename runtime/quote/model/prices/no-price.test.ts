@@ -11,8 +11,8 @@ const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
 const of = (id: number, change: Partial<PriceRecord>) =>
   product(id, { precos: [{ ...product(id).precos?.[0], ...change }] });
 
-/** What is told of a new line, to staff unless told otherwise. */
-function told(change: Partial<PriceRecord>, staff = true): string {
+/** The reason shown at a new line, to staff by default. */
+function reasonFor(change: Partial<PriceRecord>, staff = true): string {
   const found = of(5, change);
   const [packaging] = packagingsOf(found);
   if (!packaging) throw new Error('a product has a packaging');
@@ -38,10 +38,10 @@ describe('a price that cannot be computed', () => {
       'Não pode ser usado: aliquotas.ipiNaBasePartilha.',
     ],
   ])('names its field to staff: %j', (change, text) => {
-    expect(told(change)).toBe(`${NO_PRICE} ${text}`);
+    expect(reasonFor(change)).toBe(`${NO_PRICE} ${text}`);
   });
   test('names it to no customer', () => {
-    expect(told({ aliquotas: { tipo: 2 } }, false)).toBe(NO_PRICE);
+    expect(reasonFor({ aliquotas: { tipo: 2 } }, false)).toBe(NO_PRICE);
   });
   test('names it wherever staff meet it', () => {
     const state = productsKnown(openState({}, { staff: true }), [

@@ -113,8 +113,8 @@ describe('a product of the ERP as the engine takes it', () => {
     // 2 x 10.00 less 0.33 PIS, 1.52 COFINS, 3.60 ICMS, 0.20 DIFAL and 0.40 FCP is 13.95: CBS 0.9%
     // is 0.12555, IBS 0.1% 0.01395.
     const aliquotas = { tipo: 1, pis: 1.65, cofins: 7.6, icms: 18, difal: 1, fcp: 2 } as const;
-    const told = price(priced({ aliquotas }, {}, {}, '2026-11-21')).informativos;
-    expect([told?.base, told?.tributos.map(({ valor }) => valor)]).toEqual([
+    const informative = price(priced({ aliquotas }, {}, {}, '2026-11-21')).informativos;
+    expect([informative?.base, informative?.tributos.map(({ valor }) => valor)]).toEqual([
       '13.95',
       ['0.13', '0.01'],
     ]);

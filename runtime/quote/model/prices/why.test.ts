@@ -28,7 +28,7 @@ function first(state: QuoteState) {
 }
 
 describe('why a price', () => {
-  test('a line names its plan and packaging, and ends in its total and the taxes that are only told', () => {
+  test('a line names its plan and packaging, and ends in its total and the taxes that are only shown', () => {
     const state = known(
       openState({ idPl: 30, itens: [item(1, 2, { idEmb: 'CX12', vlUnit: 117.3 })] }),
     );
@@ -70,9 +70,9 @@ describe('why a price', () => {
     const why = whyProduct(openState(), found, packaging, 3, CUSTOMER);
     expect(why.ok && why.steps.find(({ step }) => step === 'total')?.value).toBe('R$ 30,00');
   });
-  test('COM-300, COM-301: cost, margin and commission are told to staff only', () => {
+  test('COM-300, COM-301: cost, margin and commission are shown to staff only', () => {
     const state = costsKnown(repriced(openState()), [{ idProd: 1, custo: 6, percComissao: 3 }]);
-    const told = (asker: typeof STAFF) => {
+    const stepsFor = (asker: typeof STAFF) => {
       const [line, totals] = [whyLine(state, first(state), asker), whyTotals(state, asker)];
       return [line, totals].flatMap((why) =>
         why.ok
@@ -80,14 +80,14 @@ describe('why a price', () => {
           : [],
       );
     };
-    expect(told(STAFF)).toEqual([
+    expect(stepsFor(STAFF)).toEqual([
       'Custo R$ 6,00',
       'Margem 40%',
       'Comissão R$ 0,60',
       'Margem 40%',
       'Comissão R$ 0,60',
     ]);
-    expect(told(CUSTOMER)).toEqual([]);
+    expect(stepsFor(CUSTOMER)).toEqual([]);
   });
 });
 

@@ -3,9 +3,9 @@ import { extensions } from '../../../../schemas/words/blocks/extension/contracts
 import { QUOTE_ACTIONS } from './quote-actions.ts';
 
 test('the contract tells every action of the quote that the editor reads, and no other', () => {
-  const told =
+  const named =
     String(extensions.quoteEditor?.calls.open?.schema.description).match(
       /\b[A-Z]{3,}(?:_[A-Z]+)*\b/g,
     ) ?? [];
-  expect([...told].sort()).toEqual([...QUOTE_ACTIONS].sort());
+  expect([...named].sort()).toEqual([...QUOTE_ACTIONS].sort());
 });

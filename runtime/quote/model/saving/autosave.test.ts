@@ -202,11 +202,11 @@ describe('autosave', () => {
     edit();
     vi.advanceTimersByTime(1500);
     autosave.dispose();
-    const told = statuses.length;
+    const before = statuses.length;
     await answer(0);
     edit();
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toHaveLength(1);
-    expect(statuses).toHaveLength(told);
+    expect(statuses).toHaveLength(before);
   });
 });

@@ -84,8 +84,8 @@ describe('what an answer has otherwise than what was sent', () => {
     ['more, but not all', 10, 8, [8]],
     ['none', 10, 0, [0]],
   ])(
-    'of a line that says already that stock serves 7 of it, only news are told: %s',
-    (_title, qtde, qtdeAt, told) => {
+    'of a line that says already that stock serves 7 of it, only news are reported: %s',
+    (_title, qtde, qtdeAt, expected) => {
       const shown = openState({ itens: [item(1, qtde, { qtdeAt: 7 })] }).lines;
       const cut = { sqIns: 1, idProd: 1, qtdeAnterior: qtde, qtdeAtual: qtdeAt };
       for (const answer of [
@@ -93,11 +93,11 @@ describe('what an answer has otherwise than what was sent', () => {
         { itensCortados: [cut] },
         { itensCortados: [cut], itens: [item(1, qtde, { qtdeAt })] },
       ]) {
-        expect(differencesOf(shown, answer).cuts.map(({ after }) => after)).toEqual(told);
+        expect(differencesOf(shown, answer).cuts.map(({ after }) => after)).toEqual(expected);
       }
       expect(
         reportedDifferences({ itensCortados: [cut] }, shown).cuts.map(({ after }) => after),
-      ).toEqual(told);
+      ).toEqual(expected);
     },
   );
   test('a line that says how much stock serves of it, and is then refused, is shown', () => {

@@ -25,7 +25,7 @@ describe('failures', () => {
       ),
     ).toEqual([true, true, true, true, true, true, true, false, false, false, false]);
   });
-  test('an amount of the ERP that the engine refuses is an answer that cannot be read, told by its name', () => {
+  test('an amount of the ERP that the engine refuses is an answer that cannot be read, reported by its name', () => {
     const failure = failureOf(
       new PricingError('out-of-range', 'vlFreteOriginal', '-5 is not between 0 and any'),
     );

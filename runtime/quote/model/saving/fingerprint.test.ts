@@ -13,11 +13,11 @@ describe('the fingerprint of a tab', () => {
     };
   }
   function session(initial?: string) {
-    let kept = initial ?? null;
+    let stored = initial ?? null;
     return {
-      getItem: () => kept,
+      getItem: () => stored,
       setItem: (_name: string, value: string) => {
-        kept = value;
+        stored = value;
       },
     };
   }

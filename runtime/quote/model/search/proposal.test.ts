@@ -7,7 +7,7 @@ const found = (...ids: number[]): LookupRecord[] =>
   ids.map((id) => ({ codigo: `P${id}`, produto: product(id) }));
 
 describe('what pasted text would add', () => {
-  const told = (text: string, records: LookupRecord[], state = openState()): string[] =>
+  const proposed = (text: string, records: LookupRecord[], state = openState()): string[] =>
     proposalsFor(state, parsePaste(text), records).map(
       ({ row, addition: one, present, problem, note, suggested }) =>
         [
@@ -23,29 +23,29 @@ describe('what pasted text would add', () => {
     );
 
   test('a code is its product in the standard packaging, or in the one that was written; letters may be small', () => {
-    expect(told('p5 - 3\nP6\t4\tcx\nP5 - 2 cx', found(5, 6))).toEqual([
+    expect(proposed('p5 - 3\nP6\t4\tcx\nP5 - 2 cx', found(5, 6))).toEqual([
       '1 | 5 UN 3',
       '2 | 6 CX12 4',
       '3 | 5 CX12 2',
     ]);
   });
   test('a line without a quantity takes the least, and a code that comes twice is summed', () => {
-    expect(told('P5\nP6 - 2\nP6 - 3', found(5, 6))).toEqual([
+    expect(proposed('P5\nP6 - 2\nP6 - 3', found(5, 6))).toEqual([
       '1 | 5 UN 1',
       '2 | 6 UN 5 | Linhas 2 e 3 somadas: 2 + 3',
     ]);
-    expect(told('P6 - 2\np6: 1.000\nP6\nP6\t2\tcx', found(6))).toEqual([
+    expect(proposed('P6 - 2\np6: 1.000\nP6\nP6\t2\tcx', found(6))).toEqual([
       '1 | 6 UN 1002 | Linhas 1, 2 e 3 somadas: 2 + 1.000',
       '4 | 6 CX12 2',
     ]);
   });
   test('what the quote has already is shown', () => {
-    expect(told('P1 - 3', found(1))).toEqual(['1 | 1 UN 3 | +2']);
+    expect(proposed('P1 - 3', found(1))).toEqual(['1 | 1 UN 3 | +2']);
   });
   test('each problem is named on its line, and a wrong multiple comes with the next that is right', () => {
     const none = product(8, { disponivel: false });
     expect(
-      told('P5 - 3 cx\nX9 - 1\nP8 - 1\nP5 - 2 kg\nD1 - 1\nno dia 30 feliz\num dia feliz', [
+      proposed('P5 - 3 cx\nX9 - 1\nP8 - 1\nP5 - 2 kg\nD1 - 1\nno dia 30 feliz\num dia feliz', [
         ...found(5),
         { codigo: 'X9', message: 'Código fora de linha' },
         { codigo: 'P8', produto: none },
@@ -61,9 +61,9 @@ describe('what pasted text would add', () => {
       '6 | Linha não compreendida',
       '7 | Ignorada: não tem código',
     ]);
-    expect(told('P5 - 12000', found(5))).toEqual([
+    expect(proposed('P5 - 12000', found(5))).toEqual([
       '1 | 5 UN 12000 | A quantidade aceita no máximo 4 dígitos.',
     ]);
-    expect(told('ZZ1 - 3', [])).toEqual(['1 | Código não encontrado']);
+    expect(proposed('ZZ1 - 3', [])).toEqual(['1 | Código não encontrado']);
   });
 });

@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(Number(state.totals.cupomValor)).toBeGreaterThan(0);
   });
 
-  test('another operation type prices the lines again: wholesale where the product has such a price, also of kept edits', () => {
+  test('another operation type prices the lines again: wholesale where the product has such a price, also of stored edits', () => {
     const sold = product(1, { precos: [{ ...product(1).precos?.[0], precoBaseAtacado: 6.5 }] });
     const operacoes = [
       { id: 3, desc: 'Venda' },
@@ -74,8 +74,8 @@ describe('the header', () => {
       payloadOf(wholesale).idTpOp,
     ]).toEqual([6.5, '65.00', 4]);
     expect(headerChanged(wholesale, { idTpOp: 3 }).totals.vlSubTot).toBe('100.00');
-    const kept = unsentEdits(wholesale);
-    const again = kept && productsKnown(replayEdits(fresh, { ...kept, lines: [] }), [sold]);
+    const edits = unsentEdits(wholesale);
+    const again = edits && productsKnown(replayEdits(fresh, { ...edits, lines: [] }), [sold]);
     expect([again?.totals.vlSubTot, again && payloadOf(again).idTpOp]).toEqual(['65.00', 4]);
   });
 

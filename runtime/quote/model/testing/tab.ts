@@ -59,7 +59,7 @@ export function tab(
       update: async () => (erp.held = mine),
     },
     refused: () => null,
-    lack: async () => null,
+    obstacle: async () => null,
     finished: async (result) => {
       finished.push(result);
       return null;

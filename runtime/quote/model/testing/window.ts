@@ -61,7 +61,7 @@ export class Window {
         update: () => this.#wire.ask(() => erp.hold(caller)),
       },
       refused: () => null,
-      lack: async () => null,
+      obstacle: async () => null,
       finished: async () => null,
       read: () => this.#read(),
       notify: () => undefined,

@@ -364,7 +364,7 @@ export class World {
       [this.#browsers.mine, 7],
       [this.#browsers.colleague, 8],
     ] as const;
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       all.map(([browser, idColab]) =>
         createEditJournal(
           browser.store(() => true),
@@ -374,6 +374,6 @@ export class World {
         ).claimAll(null),
       ),
     );
-    return kept.some((edits) => edits !== null);
+    return stored.some((edits) => edits !== null);
   }
 }

@@ -7,7 +7,7 @@ import { createTimes } from './edit-times.ts';
 import { unsentEdits } from './unsent-part.ts';
 
 /**
- * A quote of three lines whose times are told, one edit after the other, each at a time of its own.
+ * A quote of three lines whose times are recorded, one edit after the other, each at a time of its own.
  */
 function timed() {
   let at = 100;
@@ -18,23 +18,23 @@ function timed() {
     state = change(state);
     times.edited(state);
   };
-  const kept = () => {
+  const stored = () => {
     const edits = unsentEdits(state);
     if (!edits) throw new Error('nothing is unsent');
     return times.of(edits);
   };
-  return { times, edit, kept, rev: () => state.rev };
+  return { times, edit, stored, rev: () => state.rev };
 }
 
 describe('the times of unsent edits', () => {
   test('each thing has that of its own last edit', () => {
-    const { edit, kept } = timed();
+    const { edit, stored } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
     edit(300, (state) => fieldsChanged(state, { ...state.fields, ordComp: 'A' }));
     edit(400, (state) => lineRemoved(state, '2:UN'));
     edit(500, (state) => lineQuantity(state, '3:UN', 6).state);
     edit(600, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
-    expect(kept().times).toEqual({
+    expect(stored().times).toEqual({
       '1:UN': 200,
       ordComp: 300,
       '2:UN': 400,
@@ -43,30 +43,30 @@ describe('the times of unsent edits', () => {
     });
   });
   test('a price that came later is no edit: it gives no time, and changes none', () => {
-    const { edit, kept, rev } = timed();
+    const { edit, stored, rev } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
     const before = rev();
     edit(300, (state) => productsKnown(state, [product(1)]));
     expect(rev()).toBeGreaterThan(before);
-    expect(kept().times).toEqual({ '1:UN': 200 });
+    expect(stored().times).toEqual({ '1:UN': 200 });
   });
   test('edits that are put back keep theirs, and a clock that is set back makes none earlier', () => {
-    const { times, edit, kept } = timed();
+    const { times, edit, stored } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
-    times.putBack({ ...kept(), times: { '1:UN': 50 } });
+    times.putBack({ ...stored(), times: { '1:UN': 50 } });
     edit(120, (state) => lineQuantity(state, '2:UN', 6).state);
-    expect(kept().times).toEqual({ '1:UN': 50, '2:UN': 200 });
+    expect(stored().times).toEqual({ '1:UN': 50, '2:UN': 200 });
   });
   test('what is put back without a time is none either, unless nothing of it has one: then it is made now', () => {
-    const { times, edit, kept } = timed();
+    const { times, edit, stored } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
-    const { times: _, ...untimed } = kept();
+    const { times: _, ...untimed } = stored();
     const other = timed();
     other.edit(300, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
     other.times.putBack({ ...untimed, times: {} });
     expect(other.times.of(untimed).times).toEqual({});
     edit(250, (state) => state);
     times.putBack(untimed);
-    expect(kept().times).toEqual({ '1:UN': 250 });
+    expect(stored().times).toEqual({ '1:UN': 250 });
   });
 });

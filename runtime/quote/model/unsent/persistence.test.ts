@@ -66,7 +66,7 @@ describe('edits the ERP does not have', () => {
     await settle();
     expect(saved.map((payload) => payload.itens[0]?.qtde)).toEqual([6]);
   });
-  test('a browser that keeps nothing is told to the user, until it keeps again', async () => {
+  test('a browser that keeps nothing is reported to the user, until it stores again', async () => {
     const one = browser();
     let full = true;
     const store: PlainStorage = {
@@ -86,7 +86,7 @@ describe('edits the ERP does not have', () => {
     editing.writeNow();
     expect([editing.view().memoryOnly, unsentIn(one)]).toEqual([false, 1]);
   });
-  test('an answer that comes after the quote was left, and opened again, changes nothing of what is kept since', async () => {
+  test('an answer that comes after the quote was left, and opened again, changes nothing of what was stored since', async () => {
     const one = browser();
     const late = deferred<unknown>();
     const left = tab(one, { host: { autosave: () => late.promise } });
@@ -205,7 +205,7 @@ describe('a thousand lines that the ERP does not have', () => {
     const { state } = await openedIn(one);
     expect(state.lines.filter(({ record }) => record.qtde === 9).length).toBe(500);
   });
-  test('all are written again once as many were edited since, or many at once, and what stood beside them goes', async () => {
+  test('all are written again once as many were edited since, or many at once, and what stood on top of them goes', async () => {
     const one = browser();
     const { editing, bytes } = await thousand(one);
     await bytes();
@@ -220,7 +220,7 @@ describe('a thousand lines that the ERP does not have', () => {
     expect(await bytes()).toBeGreaterThan(300_000);
     expect(one.store.values.size).toBe(1);
   });
-  test('what the ERP has confirmed since does not come back beside a later edit', async () => {
+  test('what the ERP has confirmed since does not come back with a later edit', async () => {
     const one = browser();
     const sent = deferred<unknown>();
     const { editing } = tab(one, { host: { ...unanswered, autosave: () => sent.promise } });
@@ -284,7 +284,7 @@ describe('two tabs of one person', () => {
     expect(first.saved).toEqual([]);
   });
   /** A tab that edits on when another one has gathered its edits, and has the lock. */
-  async function takenFrom(meanwhile: () => void = () => undefined) {
+  async function claimedFrom(meanwhile: () => void = () => undefined) {
     const one = browser();
     const first = tab(one);
     await first.editing.open();
@@ -298,7 +298,7 @@ describe('two tabs of one person', () => {
     return { first, second };
   }
   test('a tab that finds its edits taken asks for the lock before anything else', async () => {
-    const { first } = await takenFrom();
+    const { first } = await claimedFrom();
     await vi.advanceTimersByTimeAsync(WRITE_DELAY);
     expect(first.editing.view()).toMatchObject({
       lock: { kind: 'pending' },
@@ -308,7 +308,7 @@ describe('two tabs of one person', () => {
     expect(first.saved).toEqual([]);
   });
   test('an edit that follows one which the other tab took and sent is no conflict with it', async () => {
-    const { first, second } = await takenFrom();
+    const { first, second } = await claimedFrom();
     await vi.advanceTimersByTimeAsync(1500);
     expect(second.saved.at(-1)?.itens[0]?.qtde).toBe(3);
     first.erp.quote = { itens: [item(1, 3)] };
@@ -319,7 +319,7 @@ describe('two tabs of one person', () => {
     });
   });
   test('it is not taken for one of those by a clock that was set back', async () => {
-    const { first, second } = await takenFrom(() => vi.setSystemTime(Date.now() - 3_600_000));
+    const { first, second } = await claimedFrom(() => vi.setSystemTime(Date.now() - 3_600_000));
     await second.editing.saveNow();
     first.erp.quote = { itens: [item(1, 3)] };
     await first.editing.takeOver();

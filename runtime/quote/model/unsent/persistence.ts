@@ -53,7 +53,7 @@ export function createPersistence(host: PersistenceHost) {
       dispatch({ type: 'segmentFilled' });
       return writeChanges(now, true);
     }
-    dispatch({ type: 'segmentTaken', edits, state: now });
+    dispatch({ type: 'segmentCut', edits, state: now });
     return result;
   }
 
@@ -62,7 +62,7 @@ export function createPersistence(host: PersistenceHost) {
     if (result !== 'refused') return result;
     const all = unsentEdits(now);
     const edits = all && times.of(all);
-    dispatch({ type: 'snapshotTaken', base: edits && snapshotOf(edits, now) });
+    dispatch({ type: 'snapshotMade', base: edits && snapshotOf(edits, now) });
     return journal.writeSnapshot(edits, journal.state().edited.at);
   }
 

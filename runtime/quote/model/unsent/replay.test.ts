@@ -21,8 +21,8 @@ describe('unsent edits', () => {
     let state = productQuantity(start(), five, { idEmb: 'UN' }, 3).state;
     state = lineRemoved(lineQuantity(state, '1:UN', 9).state, '2:UN');
     state = fieldsChanged(paymentChosen(state, { idCob: 1, idPl: 30 }), { obsPedido: 'Novo' });
-    const kept = JSON.parse(JSON.stringify(unsentEdits(state)));
-    const back = replayEdits(start(), kept);
+    const edits = JSON.parse(JSON.stringify(unsentEdits(state)));
+    const back = replayEdits(start(), edits);
     expect(back.lines.map(({ key, record }) => [key, record.qtde, record.sqIns])).toEqual([
       ['1:UN', 9, 1],
       ['5:UN', 3, 3],
@@ -32,20 +32,23 @@ describe('unsent edits', () => {
     expect(back.rev).toBeGreaterThan(back.acked);
     expect(unsentEdits(back)?.removed).toEqual(['2:UN']);
   });
-  test('only what the ERP lacks is kept', () => {
+  test('only what the ERP lacks is stored', () => {
     const first = lineQuantity(start(), '1:UN', 5).state;
     const second = lineQuantity(acknowledged(first, first.rev), '2:UN', 6).state;
     expect(unsentEdits(second)?.lines.map((line) => line.key)).toEqual(['2:UN']);
     expect(unsentEdits(second)?.payment).toBeUndefined();
     expect(unsentEdits(acknowledged(second, second.rev))).toBeNull();
   });
-  test('of the checkout fields only those that changed are kept, also one that was taken away', () => {
+  test('of the checkout fields only those that changed are stored, also one that was removed', () => {
     const header = { obsPedido: 'Meu', ordComp: 'A' };
     const changed = fieldsChanged(openState(header), { obsPedido: 'Meu', ordComp: 'B' });
     expect(unsentEdits(changed)?.fields).toEqual({ ordComp: 'B' });
     const theirs = openState({ obsPedido: 'Deles', ordComp: 'C' });
-    const kept = unsentEdits(changed);
-    expect(kept && replayEdits(theirs, kept).fields).toEqual({ obsPedido: 'Deles', ordComp: 'B' });
+    const edits = unsentEdits(changed);
+    expect(edits && replayEdits(theirs, edits).fields).toEqual({
+      obsPedido: 'Deles',
+      ordComp: 'B',
+    });
     expect(
       replayEdits(theirs, {
         format: 2,
@@ -58,10 +61,10 @@ describe('unsent edits', () => {
   });
   test('edits whose answer got lost do no harm when they come twice', () => {
     const five = product(5);
-    const kept = unsentEdits(productQuantity(start(), five, { idEmb: 'UN' }, 3).state);
+    const edits = unsentEdits(productQuantity(start(), five, { idEmb: 'UN' }, 3).state);
     const erpHasIt = openState({ itens: [item(1, 2), item(2, 1), item(5, 3, { sqIns: 3 })] });
     expect(
-      kept && replayEdits(erpHasIt, kept).lines.map((line) => [line.key, line.record.qtde]),
+      edits && replayEdits(erpHasIt, edits).lines.map((line) => [line.key, line.record.qtde]),
     ).toEqual([
       ['1:UN', 2],
       ['2:UN', 1],
@@ -69,23 +72,23 @@ describe('unsent edits', () => {
     ]);
   });
   test('replayed lines are priced again, because prices may have changed meanwhile', () => {
-    const kept = unsentEdits(lineQuantity(start(), '1:UN', 5).state);
+    const edits = unsentEdits(lineQuantity(start(), '1:UN', 5).state);
     const back =
-      kept &&
-      productsKnown(replayEdits(start(), kept), [
+      edits &&
+      productsKnown(replayEdits(start(), edits), [
         product(1, { precos: [{ idFil: 1, tabela: [20], aliquotas: { tipo: 1 } }] }),
       ]);
     expect(back?.lines[0]?.record).toMatchObject({ qtde: 5, vlUnit: 20, vlTot: 100 });
   });
   test('a payment that is no longer allowed is not replayed', () => {
-    const kept = {
+    const edits = {
       format: 2 as const,
       lines: [],
       removed: [],
       payment: { idCob: 9, idPl: 9 },
       base: nothing,
     };
-    expect(replayEdits(start(), kept).payment).toEqual({ idCob: 1, idPl: 7 });
+    expect(replayEdits(start(), edits).payment).toEqual({ idCob: 1, idPl: 7 });
   });
 });
 

@@ -57,7 +57,7 @@ function again(
   return back;
 }
 
-describe('edits beside those that were written before', () => {
+describe('edits on top of those that were written before', () => {
   test('they are written alone where many were unsent, and all is gathered', async () => {
     const both = storages();
     const journal = journalOf(both, 'a');
@@ -161,7 +161,7 @@ describe('edits beside those that were written before', () => {
   });
 });
 
-describe('edits beside those that a storage did not take, or lost', () => {
+describe('edits on top of those that a storage did not take, or lost', () => {
   test('a browser that refused all of them is given all of them again', () => {
     const store = refusing();
     const journal = journalOf({ store, durable: null }, 'a');
@@ -180,7 +180,7 @@ describe('edits beside those that a storage did not take, or lost', () => {
     expect(journal.writeSegment(removal('3:UN'))).toBe('refused');
     expect(await createEditJournal(store, 7, 500).claimAll(null)).toEqual(removal('1:UN', '2:UN'));
   });
-  test('a full plain storage that takes only the newer ones has them beside what the database has, and learns that both were taken', async () => {
+  test('a full plain storage that takes only the newer ones has them on top of what the database has, and learns that both were stored', async () => {
     const both = { store: refusing((name) => !/[+!]$/.test(name)), durable: disk() };
     const journal = journalOf(both, 'a');
     expect([

@@ -67,9 +67,9 @@ export type JournalEvent =
   /** The open segment was written, after these full ones. */
   | { type: 'segmentWritten'; entry: WrittenEntry; full: readonly WrittenEntry[] }
   /** The edits of the snapshot that is written next. */
-  | { type: 'snapshotTaken'; base: Snapshot | null }
+  | { type: 'snapshotMade'; base: Snapshot | null }
   /** The edits of the open segment. */
-  | { type: 'segmentTaken'; edits: UnsentEdits; state: QuoteState }
+  | { type: 'segmentCut'; edits: UnsentEdits; state: QuoteState }
   /** The open segment has its lines; another one follows. */
   | { type: 'segmentFilled' }
   /** The browser has this revision; `exposed`: its state, null where nothing is unsent. */
@@ -123,9 +123,9 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       const segments = Math.max(state.segments, full.length + 1);
       return { ...state, last: entry.at, open: entry, full, segments };
     }
-    case 'snapshotTaken':
+    case 'snapshotMade':
       return { ...state, base: event.base, recent: null };
-    case 'segmentTaken':
+    case 'segmentCut':
       return { ...state, recent: { edits: event.edits, state: event.state } };
     case 'segmentFilled': {
       const { base, recent } = state;

@@ -32,7 +32,7 @@ const set = (state: QuoteState, id: number, quantity: number): QuoteState =>
 const readAgain = (edits: UnsentEdits): UnsentEdits => JSON.parse(JSON.stringify(edits));
 
 /**
- * What was written at a time, and what was written beside it later, each beside all before; null
+ * What was written at a time, and what was written on top of it later, each on top of all before; null
  * where all must be written.
  */
 function writtenAt(then: QuoteState, ...later: QuoteState[]): UnsentEdits | null {
@@ -106,7 +106,7 @@ describe('what is newer than a snapshot of unsent edits', () => {
       { seed: 4, numRuns: 150 },
     );
   });
-  test('so are all that were written one after the other, each beside all before', () => {
+  test('so are all that were written one after the other, each on top of all before', () => {
     fc.assert(
       fc.property(
         fc.array(event, { maxLength: 6 }),
@@ -170,7 +170,7 @@ describe('what is newer than a snapshot of unsent edits', () => {
       both && reconcile({ ...erpHasTheTry, fields: { ...erpHasTheTry.fields, idTransp: 3 } }, both),
     ).toMatchObject({ conflicts: [], edits: { lines: [{ key: '1:UN', record: { qtde: 40 } }] } });
   });
-  test('once the ERP has confirmed anything, or all, there is nothing to stand beside', () => {
+  test('once the ERP has confirmed anything, or all, there is nothing to add to', () => {
     const then = set(start(), 1, 20);
     const now = set(then, 2, 20);
     expect(bothOf(then, acknowledged(now, then.rev))).toBeNull();

@@ -119,7 +119,7 @@ describe('what the ERP says about a quote', () => {
     });
     await ready();
     await send(user);
-    const told = () =>
+    const dialogs = () =>
       screen
         .getAllByRole('table', { name: 'Itens cortados (1)', hidden: true })
         .map(
@@ -129,11 +129,11 @@ describe('what the ERP says about a quote', () => {
             'page',
         );
     await dialog('O que mudou desde a última vez');
-    expect(told()).toEqual(['O que mudou desde a última vez']);
+    expect(dialogs()).toEqual(['O que mudou desde a última vez']);
     await user.keyboard('{Escape}');
-    expect(told()).toEqual(['Finalizar pedido']);
+    expect(dialogs()).toEqual(['Finalizar pedido']);
     await user.keyboard('{Escape}');
-    expect(told()).toEqual(['page']);
+    expect(dialogs()).toEqual(['page']);
   });
 
   test('COM-049: the save dialog saves and tells what is different; a failure is shown and can be tried again', async () => {
@@ -189,19 +189,19 @@ describe('what the ERP says about a quote', () => {
           }),
       },
     });
-    const told = within(await dialog('O que mudou desde a última vez'));
-    expect(told.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const dialogs = within(await dialog('O que mudou desde a última vez'));
+    expect(dialogs.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Produto',
       'Quantidade anterior',
       'Quantidade atualizada',
     ]);
-    expect(told.getByText('S/Estoque')).toBeTruthy();
+    expect(dialogs.getByText('S/Estoque')).toBeTruthy();
     expect(asked.find(({ call }) => call === 'vento')?.with).toEqual({
       id: 500,
       validar: 1,
       chave_tributaria: 'SP-MG-PJ',
     });
-    await user.click(told.getByRole('button', { name: 'Entendi' }));
+    await user.click(dialogs.getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -316,7 +316,7 @@ describe('the whole document', () => {
 });
 
 describe('conflicts', () => {
-  test('lines, the payment and the fields of dialogs are named and told in words; all can be decided at once', async () => {
+  test('lines, the payment and the fields of dialogs are named in words; all can be decided at once', async () => {
     const mine = headerChanged(
       paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), {
         idCob: 1,
@@ -361,7 +361,7 @@ describe('conflicts', () => {
       within(within(await dialog('Alterações não enviadas')).getByRole('group', { name: 'Frete' }))
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent);
-    for (const [lists, told] of [
+    for (const [lists, dialogs] of [
       [[], 'Minha: Transportadora 3'],
       [[{ id: 3, razSoc: 'Rápido Sul' }], 'Minha: Rápido Sul'],
     ] as const) {
@@ -381,7 +381,7 @@ describe('conflicts', () => {
         carriers: 'caminho',
       });
       await waitFor(async () =>
-        expect([knows, ...(await sides())]).toEqual([true, told, 'Deles: Expresso Norte']),
+        expect([knows, ...(await sides())]).toEqual([true, dialogs, 'Deles: Expresso Norte']),
       );
       cleanup();
     }
@@ -400,10 +400,10 @@ test('edits that came too late for a closed quote are shown each, also at the ne
   const record = { acoes: [], itens: [item(1, 2), item(2, 9)], vlEntrada: 20 };
   for (const button of ['Manter guardadas', 'Descartar alterações']) {
     const { user } = show({ record });
-    const told = within(await dialog('Alterações não enviadas'));
-    expect(told.getByText(/^Este orçamento não pode mais ser editado/)).toBeTruthy();
+    const dialogs = within(await dialog('Alterações não enviadas'));
+    expect(dialogs.getByText(/^Este orçamento não pode mais ser editado/)).toBeTruthy();
     expect(
-      told
+      dialogs
         .getAllByRole('row')
         .slice(1)
         .map((row) => [...row.children].map(({ textContent }) => textContent)),
@@ -412,7 +412,7 @@ test('edits that came too late for a closed quote are shown each, also at the ne
       ['Entrada', 'R$ 10,00', 'R$ 20,00'],
       ['Condição de pagamento', 'Boleto bancário, 30 dias', 'Boleto bancário, 7 dias'],
     ]);
-    await user.click(told.getByRole('button', { name: button }));
+    await user.click(dialogs.getByRole('button', { name: button }));
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
   }

@@ -8,12 +8,12 @@ test('an operation type that both changed is shown by its name, and by its numbe
     { id: 1, desc: 'Venda' },
     { id: 2, desc: 'Venda no atacado', atacado: true },
   ];
-  const told = conflictText(
+  const texts = conflictText(
     { kind: 'header', id: 'idTpOp', mine: { idTpOp: 2 }, theirs: { idTpOp: 5 } },
     editorBlock({}),
     { staff: true, conditions: { ...conditions, operacoes }, carrier: () => undefined },
   );
-  expect(told).toEqual({ about: 'Tipo de operação', mine: 'Venda no atacado', theirs: '5' });
+  expect(texts).toEqual({ about: 'Tipo de operação', mine: 'Venda no atacado', theirs: '5' });
 });
 
 test('COM-294 of two freights customers read who carries them and under which quotation, staff what they cost, too', () => {
@@ -23,18 +23,18 @@ test('COM-294 of two freights customers read who carries them and under which qu
     mine: { idTransp: 3, idTranspRedespacho: null, cotacao: '81', vlFreteOriginal: 120 },
     theirs: { idTransp: 3, idTranspRedespacho: 4, cotacao: '82', vlFreteOriginal: 90 },
   } as const;
-  const told = (staff: boolean) =>
+  const texts = (staff: boolean) =>
     conflictText(conflict, editorBlock({}), {
       staff,
       conditions,
       carrier: (id) => (id === 3 ? 'Rápido Sul' : undefined),
     });
-  expect(told(false)).toEqual({
+  expect(texts(false)).toEqual({
     about: 'Frete',
     mine: 'Rápido Sul, cotação 81',
     theirs: 'Rápido Sul, redespacho por Transportadora 4, cotação 82',
   });
-  expect(told(true)).toEqual({
+  expect(texts(true)).toEqual({
     about: 'Frete',
     mine: 'Rápido Sul, cotação 81, R$ 120,00',
     theirs: 'Rápido Sul, redespacho por Transportadora 4, cotação 82, R$ 90,00',

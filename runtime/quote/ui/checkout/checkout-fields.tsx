@@ -38,7 +38,7 @@ function filledText(form: Form, fields: Record<string, unknown>): string {
 }
 
 /** Whether a field that is required now is empty. */
-function lacksField(form: Form, fields: Record<string, unknown>, outer: Scope): boolean {
+function missesField(form: Form, fields: Record<string, unknown>, outer: Scope): boolean {
   const scope = outer.child({ form: fields });
   return Object.entries(form.fields).some(
     ([name, { required }]) => required && isEmpty(fields[name]) && scope.test(required),
@@ -129,7 +129,7 @@ export function CheckoutFields({
     <Part
       title="Fechamento"
       state={filledText(form, fields)}
-      isUrgent={lacksField(form, fields, outer)}
+      isUrgent={missesField(form, fields, outer)}
     >
       <fieldset
         className="checkout-folded-fields"

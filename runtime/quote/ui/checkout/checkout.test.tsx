@@ -306,13 +306,13 @@ describe('what was typed and not entered when the page ended', () => {
 
   test('what is typed is in the browser while it stands there, and not any more once it is entered', async () => {
     const { user } = await show();
-    const kept = (): unknown => storedIn(PLACE)?.entries;
+    const stored = (): unknown => storedIn(PLACE)?.entries;
     await user.clear(quantity());
     await user.type(quantity(), '37');
-    await waitFor(() => expect(kept()).toEqual({ 'linha:1:UN': 37 }));
+    await waitFor(() => expect(stored()).toEqual({ 'linha:1:UN': 37 }));
     await user.keyboard('{Enter}');
     await user.type(amount(), '12,5');
-    await waitFor(() => expect(kept()).toEqual({ entrada: 12.5 }));
+    await waitFor(() => expect(stored()).toEqual({ entrada: 12.5 }));
     await user.tab();
     await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
   });
@@ -454,7 +454,7 @@ describe('the operation type', () => {
   ];
   const sold = product(1, { precos: [{ ...product(1).precos?.[0], precoBaseAtacado: 6.5 }] });
 
-  test('is chosen beside the payment, prices the lines by wholesale, and goes with the quote', async () => {
+  test('is chosen next to the payment, prices the lines by wholesale, and goes with the quote', async () => {
     const { user, saved } = await show({
       found: [sold],
       answers: { conditions: () => ({ ...conditions, operacoes }) },
@@ -617,17 +617,17 @@ describe('what goes with an order', () => {
   });
 
   test('COM-349: receipts are listed, sent with their limits, and removed after a question', async () => {
-    const kept: { id: number; nome: string }[] = [{ id: 1, nome: 'antigo.pdf' }];
+    const stored: { id: number; nome: string }[] = [{ id: 1, nome: 'antigo.pdf' }];
     const { user, asked, toasts, dialogs } = await show({
       params: { LIMITE_TAMANHO_MAXIMO_ARQUIVOS: 1 },
       answers: {
-        receipts: () => [...kept],
+        receipts: () => [...stored],
         receiptAdd: () => {
-          kept.push({ id: 2, nome: 'pix.png' });
+          stored.push({ id: 2, nome: 'pix.png' });
           return {};
         },
         receiptRemove: () => {
-          kept.shift();
+          stored.shift();
           return {};
         },
       },
@@ -673,7 +673,7 @@ describe('what goes with an order', () => {
     });
   });
 
-  test('COM-348: a payment link is made for what the ERP has, told with its validity, and outdated by a change', async () => {
+  test('COM-348: a payment link is made for what the ERP has, shown with its validity, and outdated by a change', async () => {
     const { user, asked } = await show();
     const box = screen.getByRole('region', { name: 'Link de pagamento' });
     await user.click(within(box).getByRole('button', { name: 'Gerar link de pagamento' }));
@@ -803,7 +803,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(total()).not.toBe(before));
   });
 
-  test('STEPS says what is left to pay where it is decided: in the delivery, and beside plan and entry', async () => {
+  test('STEPS says what is left to pay where it is decided: in the delivery, and next to plan and entry', async () => {
     const { user } = await show({ record: { modeloCheckout: 'STEPS' }, change: stage('checkout') });
     for (const [at, step] of [
       [2, 'Entrega'],
@@ -926,8 +926,8 @@ describe('the checkout', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
     await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
-    const told = await screen.findByRole('alert');
-    expect([told.textContent, told.className]).toEqual([
+    const alert = await screen.findByRole('alert');
+    expect([alert.textContent, alert.className]).toEqual([
       'Pedido abaixo do valor mínimo.',
       expect.stringContaining('warning'),
     ]);
@@ -1018,7 +1018,7 @@ describe('the checkout', () => {
     page.dataLayer = undefined;
   });
 
-  test('COM-423: a payment condition that nobody knows is logged, and the user is told nothing', async () => {
+  test('COM-423: a payment condition that nobody knows is logged, and the user sees nothing of it', async () => {
     const faults: string[] = [];
     const stop = onFault((fault) => faults.push(fault.message));
     const { toasts } = await show({ record: { idCob: 1, idPl: 999 } });

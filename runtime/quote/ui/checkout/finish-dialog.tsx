@@ -32,16 +32,16 @@ interface FinishCommandProps extends DeliveryProps {
 export function FinishCommand({ onCheckout, ...of }: FinishCommandProps): React.JSX.Element | null {
   const { editing } = of.quote;
   const [open, setOpen] = useState(false);
-  const lack = useEditing(editing, ({ finish }) =>
-    finish.kind === 'incomplete' ? finish.lack : null,
+  const obstacle = useEditing(editing, ({ finish }) =>
+    finish.kind === 'incomplete' ? finish.obstacle : null,
   );
   useEffect(() => {
-    if (lack === null) return;
+    if (obstacle === null) return;
     setOpen(false);
     // Once the dialog has gone, and has given the focus back: what is missing lies below it.
-    const shown = setTimeout(() => lack.show());
+    const shown = setTimeout(() => obstacle.show());
     return () => clearTimeout(shown);
-  }, [lack]);
+  }, [obstacle]);
   const disabled = useEditing(
     editing,
     (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0,

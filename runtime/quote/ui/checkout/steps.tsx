@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { STEPS, type StepId, stepProblem } from '../../model/checkout/checkout.ts';
-import type { Lack } from '../../model/checkout/finish.ts';
+import type { Obstacle } from '../../model/checkout/finish.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
 import { isAllowed } from '../../model/prices/payment/conditions.ts';
 import { useEditing } from '../editing/use-editing.ts';
@@ -15,8 +15,8 @@ interface StepsProps {
 
 const idAt = (at: number): StepId => (STEPS[at] ?? STEPS[0]).id;
 
-const lackOf = ({ finish }: EditingView): Lack | null =>
-  finish.kind === 'incomplete' ? finish.lack : null;
+const obstacleOf = ({ finish }: EditingView): Obstacle | null =>
+  finish.kind === 'incomplete' ? finish.obstacle : null;
 
 /** The checkout in steps: back at will, forwards only from what is complete. */
 export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
@@ -30,13 +30,13 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
 
   // A missing field may be in a hidden step, which is opened before the focus moves there.
   const sections = useRef<(HTMLElement | null)[]>([]);
-  const lack = useEditing(editing, lackOf);
+  const obstacle = useEditing(editing, obstacleOf);
   const stepWith = (at: Element | undefined): number =>
     sections.current.findIndex((section) => at !== undefined && section?.contains(at) === true);
   useLayoutEffect(() => {
-    const step = stepWith(lack?.at);
+    const step = stepWith(obstacle?.at);
     if (step >= 0) setAt(step);
-  }, [lack]);
+  }, [obstacle]);
 
   async function problemOf(step: StepId): Promise<string | undefined> {
     const { lines, payment, conditions } = editing.view().state;
@@ -56,7 +56,7 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
       const found = await problemOf(idAt(step));
       if (found === undefined) continue;
       setProblem(found);
-      const elsewhere = stepWith(lackOf(editing.view())?.at);
+      const elsewhere = stepWith(obstacleOf(editing.view())?.at);
       setAt(elsewhere >= 0 ? elsewhere : step);
       return;
     }

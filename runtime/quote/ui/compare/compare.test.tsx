@@ -6,7 +6,7 @@ import { editorBlock, field, inRandomWords, list, showEditor } from '../testing/
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
-test('instalments are told so that they add up, and every condition with the least total is marked', async () => {
+test('instalments are shown so that they add up, and every condition with the least total is marked', async () => {
   const planos = [
     { id: 7, desc: '7 dias', prazMed: 7, percFin: 2.5, parcelas: 3 },
     { id: 30, desc: '30 dias', prazMed: 30, percFin: 0 },

@@ -19,7 +19,7 @@ interface DestinationFieldsProps {
   /** Why it cannot be quoted to; a text is shown at the postcode. */
   problem: string | null;
   /** It is known from elsewhere, and the user has not touched it. */
-  given: boolean;
+  prefilled: boolean;
   /** Where it is known from. */
   hint?: string | undefined;
   onChange(to: Destination): void;
@@ -34,7 +34,7 @@ export function DestinationFields({
   block,
   to,
   problem,
-  given,
+  prefilled,
   hint,
   onChange,
   onFound,
@@ -46,11 +46,11 @@ export function DestinationFields({
   // It may come when the focus is here already: what is typed then takes its place, instead of
   // standing behind it.
   useEffect(() => {
-    if (!given || document.activeElement !== entry.current) return;
+    if (!prefilled || document.activeElement !== entry.current) return;
     entry.current?.select();
     // New content above may have pushed it under the dialog's footer.
     entry.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [given, to.cep]);
+  }, [prefilled, to.cep]);
 
   return (
     <fieldset className="delivery-group">

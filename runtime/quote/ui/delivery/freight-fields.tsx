@@ -73,7 +73,7 @@ function QuotedFields({ block, form }: FreightFieldsProps): React.JSX.Element {
         block={block}
         to={form.to}
         problem={form.problem}
-        given={form.isGiven}
+        prefilled={form.isPrefilled}
         hint={
           form.isUsual
             ? 'Primeiro endereço de entrega do cliente: confira se a entrega é nele.'

@@ -20,7 +20,7 @@ export function FreightFooter({ formId, form, onTake }: FreightFooterProps): Rea
         </p>
       )}
       {(lacksCarrier || lacksReshipper) && (
-        <p className="quote-hint delivery-lack" role="status">
+        <p className="quote-hint delivery-missing" role="status">
           {lacksCarrier ? 'Escolha a transportadora.' : 'Escolha a transportadora do redespacho.'}
         </p>
       )}

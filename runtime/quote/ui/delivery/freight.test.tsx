@@ -391,10 +391,10 @@ describe('the freight dialog', () => {
     ['CARGAHUB', 'Cotação por CARGAHUB.', 'Rodoviário SP 3 dias R$ 50,00'],
   ])(
     'COM-189: with gatewayFrete.tipo %s the dialog says so, and only legs of the own freight table name a table',
-    async (gatewayFreteTipo, told, leg) => {
+    async (gatewayFreteTipo, text, leg) => {
       const { user } = show({ params: { gatewayFreteTipo } });
       await quoted(user);
-      expect(screen.getByText(told)).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
       await user.click(button('Detalhes de Serra'));
       expect(
         within(await screen.findByRole('dialog', { name: 'Detalhes Serra' })).getByRole('row', {
@@ -447,7 +447,7 @@ describe('the freight dialog', () => {
     ],
     ['exempt', { vlFrete: 0, vlFreteOriginal: 0, vlIsenta: 50 }, 'FreteGrátis'],
     ['known to its carrier alone', { vlFrete: 0, vlFreteOriginal: 0 }, 'FreteValor a consultar'],
-  ])('COM-257: a quoted freight that is %s is told so to a customer', async (_, record, text) => {
+  ])('COM-257: a quoted freight that is %s is shown so to a customer', async (_, record, text) => {
     show({
       props: { staff: false },
       record: { idTransp: 3, cotacao: '500-3', idTipoFrete: 'CIF', ...record },
@@ -606,14 +606,14 @@ describe('who carries the goods', () => {
       { transportadora: { id: 9, razSoc: 'Outra' } },
       ['TransportadoraEscolhida (código 4)', 'RedespachoEscolhida (código 5)'],
     ],
-  ])('is called %s', async (_, record, told) => {
+  ])('is called %s', async (_, record, text) => {
     show({
       props: { staff: false },
       record: { idTransp: 4, idTranspRedespacho: 5, ...record },
       answers: { transportadoras: () => [] },
     });
     await screen.findByRole('region', { name: 'Entrega' });
-    await waitFor(() => expect(carrier('Entrega')).toEqual(told));
+    await waitFor(() => expect(carrier('Entrega')).toEqual(text));
   });
 
   test('a carrier that takes the goods on is found among those who do', async () => {

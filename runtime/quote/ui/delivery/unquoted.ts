@@ -4,7 +4,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { callQuery } from '../../../render/calls/call-query.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { lacksQuotation } from '../../model/freight/freight.ts';
+import { isUnquoted } from '../../model/freight/freight.ts';
 import type { FreightType } from '../../model/freight/freight-records.ts';
 import { FREIGHT_NOTICES, needsQuotation, UNQUOTED } from '../../model/freight/freight-watch.ts';
 import { headerOf } from '../../model/state/state.ts';
@@ -31,7 +31,7 @@ export async function unquoted(
     const types = (await scope.app.queries.ensureQueryData(
       callQuery(scope.app, scope.chunk, call, { id }),
     )) as FreightType[];
-    return lacksQuotation(header, types) ? UNQUOTED : null;
+    return isUnquoted(header, types) ? UNQUOTED : null;
   } catch (error) {
     // Nobody can tell which types are quoted: the ERP has the last word on the order.
     if (error instanceof CallError) return null;

@@ -4,7 +4,7 @@ import { useAfterPress } from '../../../fields/entry/press.ts';
 import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/state/decimals.ts';
-import { lacksQuotation } from '../../model/freight/freight.ts';
+import { isUnquoted } from '../../model/freight/freight.ts';
 import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight/freight-watch.ts';
 import type { FreightType } from '../../model/freight/freight-records.ts';
 import type { AddressRecord, QuoteRecord } from '../../model/records/records.ts';
@@ -67,7 +67,7 @@ export function useFreightFacts({
       ? null
       : notice !== null
         ? FREIGHT_NOTICES[notice]
-        : lacksQuotation(header, types.data ?? [])
+        : isUnquoted(header, types.data ?? [])
           ? UNQUOTED
           : null,
   );

@@ -96,7 +96,7 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
     to,
     problem,
     /** The destination is the quote's, not one that was typed. */
-    isGiven: typedTo === undefined,
+    isPrefilled: typedTo === undefined,
     isUsual: typedTo === undefined && usual !== undefined,
     changeTo: argument(setTo),
     foundTo: setTo,

@@ -21,7 +21,7 @@ import { branchOf, type QuoteState } from '../../model/state/state.ts';
 import { realTimer } from '../../model/state/timer.ts';
 import { createEditJournal } from '../../model/unsent/storage/journal.ts';
 import { quoteStorageOf } from '../../model/unsent/storage/quote-storage.ts';
-import { findLack, refusedEntry } from '../checkout/lack.ts';
+import { findObstacle, refusedEntry } from '../checkout/obstacle.ts';
 import { CommandStore } from '../commands/commands.ts';
 import { type FreightQuestion, requoted } from '../delivery/requote.ts';
 import { createProductDialogs, type ProductDialogs } from '../product/product-dialogs.ts';
@@ -144,8 +144,9 @@ async function openQuote(
       update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
     },
     refused: () => refusedEntry(scope, pending),
-    lack: async () =>
-      refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
+    obstacle: async () =>
+      refusedEntry(scope, pending) ??
+      findObstacle(scope, { block, id, editing, settings, commands }),
     requote: namesCalls(block, 'freight')
       ? (state, lost) => requoted(scope, block, { id, state, lost, question: freightQuestion })
       : undefined,

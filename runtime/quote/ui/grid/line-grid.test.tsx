@@ -133,7 +133,7 @@ async function open(
       update: async () => mine,
     },
     refused: () => null,
-    lack: async () => null,
+    obstacle: async () => null,
     finished: async () => null,
     read: async () => openState({ itens }),
     notify: ({ text }) => void toasts.push(text),
@@ -179,7 +179,7 @@ async function open(
       .view()
       .state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`)
       .join(' ');
-  return { editing, pending, user, asked, toasts, saved, quantities, told: test.toasts };
+  return { editing, pending, user, asked, toasts, saved, quantities, notices: test.toasts };
 }
 const grid = () => screen.getByRole('grid', { name: 'Itens do orçamento' });
 const entry = (at: number) =>
@@ -418,14 +418,14 @@ describe('the lines of a quote', () => {
 
   test('every removal is heard, also one that is shown in the words of the one before', async () => {
     const { user } = await open(5);
-    const told: unknown[] = [];
+    const notices: unknown[] = [];
     for (const code of ['C1', 'C3']) {
       await user.click(within(grid()).getByText(code));
       await user.keyboard(' {ArrowDown} ');
       await user.click(screen.getByRole('button', { name: 'Remover selecionados' }));
-      told.push(screen.getByText('2 itens removidos.').textContent);
+      notices.push(screen.getByText('2 itens removidos.').textContent);
     }
-    expect(new Set(told).size).toBe(2);
+    expect(new Set(notices).size).toBe(2);
   });
 
   test('lines are selected with Space and Shift, and removed at once', async () => {
@@ -567,7 +567,7 @@ describe('a pasted block', () => {
     expect(
       within(dialog)
         .getAllByRole('listitem')
-        .map((row) => row.querySelector('.quote-paste-told')?.textContent),
+        .map((row) => row.querySelector('.quote-paste-note')?.textContent),
     ).toEqual([
       'Ignorada: não tem código',
       'Linhas 2 e 4 somadas: 20 + 3',
@@ -577,10 +577,10 @@ describe('a pasted block', () => {
   });
 
   test('one line with a code and a quantity is enough where no field takes it; lines that name nothing are answered', async () => {
-    const { user, told } = await open(1);
+    const { user, notices } = await open(1);
     await user.click(entry(1));
     await user.paste('Rua das Flores, 12\nCentro');
-    expect([screen.queryByRole('dialog'), told.map(({ text }) => text)]).toEqual([
+    expect([screen.queryByRole('dialog'), notices.map(({ text }) => text)]).toEqual([
       null,
       [
         'Nenhum item encontrado no texto colado. Cole um produto por linha, com código e quantidade.',

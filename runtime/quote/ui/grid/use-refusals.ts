@@ -37,7 +37,7 @@ export function useRefusals(
   show: (key: string) => void,
   tell: (text: string) => void,
 ): Refusals {
-  const [kept] = useState(() => new Map<string, RefusedQuantity>());
+  const [stored] = useState(() => new Map<string, RefusedQuantity>());
   const latest = useRef(show);
   latest.current = show;
   const pending = useContext(PendingContext);
@@ -48,12 +48,12 @@ export function useRefusals(
         () => {
           const { state } = editing.view();
           const places = positionsOf(state.lines);
-          const [first] = [...kept.keys()]
+          const [first] = [...stored.keys()]
             .filter((key) => places.has(key))
             .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
           const line = first === undefined ? undefined : lineOf(state, first);
           if (first === undefined || !line) return null;
-          const { message = '', waits = false } = kept.get(first) ?? {};
+          const { message = '', waits = false } = stored.get(first) ?? {};
           return {
             label: `Quantidade de ${nameOf(line)}`,
             message,
@@ -63,7 +63,7 @@ export function useRefusals(
           };
         },
       ),
-    [pending, editing, kept, area],
+    [pending, editing, stored, area],
   );
   const [back, cameBack] = useReducer(
     (last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]),
@@ -73,13 +73,13 @@ export function useRefusals(
     const { state } = editing.view();
     const waiting = left.flatMap(({ name: key, text }) => {
       const line = lineOf(state, key);
-      if (line && line.record.qtde !== text && !kept.has(key))
+      if (line && line.record.qtde !== text && !stored.has(key))
         return [{ key, text, name: nameOf(line) }];
       entries?.note(LINE + key, undefined);
       return [];
     });
     for (const { key, text } of waiting)
-      kept.set(key, { typed: text, message: WAITS, waits: true });
+      stored.set(key, { typed: text, message: WAITS, waits: true });
     if (waiting.length === 0) return;
     cameBack(waiting.map(({ key }) => key));
     tell(
@@ -90,10 +90,10 @@ export function useRefusals(
   });
   const [refusals] = useState(
     (): Omit<Refusals, 'rowOf'> => ({
-      of: (key) => kept.get(key),
+      of: (key) => stored.get(key),
       keep(key, refused) {
-        if (refused) kept.set(key, refused);
-        else kept.delete(key);
+        if (refused) stored.set(key, refused);
+        else stored.delete(key);
       },
       typed: (key, typed) => entries?.note(LINE + key, typed),
     }),

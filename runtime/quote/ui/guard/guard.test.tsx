@@ -115,7 +115,7 @@ describe('a price beyond its limits', () => {
     ).toBeTruthy();
   });
 
-  test('is told to no customer', async () => {
+  test('is shown to no customer', async () => {
     await openGuard([50, 0], {}, false);
     expect(await screen.findByText('Produto 1')).toBeTruthy();
     expect(notes()).toEqual([]);

@@ -208,9 +208,9 @@ describe('the import of a quote', () => {
     const { user, dialog } = await paste('3x P5\n2x XX');
     await dialog.findByRole('button', { name: 'Com problema (1)' });
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
-    const kept = sessionStorage.getItem('portal:importacao:500') ?? '';
-    expect(kept.length).toBeGreaterThan(100);
-    expect(kept).not.toContain('{');
+    const stored = sessionStorage.getItem('portal:importacao:500') ?? '';
+    expect(stored.length).toBeGreaterThan(100);
+    expect(stored).not.toContain('{');
     const again = await open();
     expect(again.dialog.getByRole('button', { name: 'Com problema (1)' })).toBeTruthy();
   });

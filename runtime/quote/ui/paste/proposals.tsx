@@ -25,7 +25,7 @@ export function Proposals({ proposals, onSuggested }: ProposalsProps): React.JSX
                   : `Linha ${row}: ${text}`}
               </small>
             </span>
-            <span className="quote-paste-told">
+            <span className="quote-paste-note">
               {problem !== undefined && <span className="quote-paste-problem">{problem}</span>}
               {note !== undefined && <small>{note}</small>}
               {suggested !== undefined && (

@@ -159,12 +159,14 @@ describe('the filters', () => {
   test.each([
     [true, {}],
     [false, { estoque: true }],
-  ])('COM-310: a term with limpaFiltrosBuscaTermo %s', async (clears, kept) => {
+  ])('COM-310: a term with limpaFiltrosBuscaTermo %s', async (clears, stored) => {
     const { user, asked } = await openEditor({ params: { limpaFiltrosBuscaTermo: clears } });
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.click(screen.getByRole('checkbox', { name: 'Em estoque' }));
     await user.type(search(), 'prod{Enter}');
-    await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({ termo: 'prod', ...kept }));
+    await waitFor(() =>
+      expect(asksOf(asked).at(-1)?.filtros).toEqual({ termo: 'prod', ...stored }),
+    );
   });
 
   test('without the document there are none, and without a call its filter is left out', async () => {
@@ -263,7 +265,7 @@ describe('a product found', () => {
     [true, 2],
     [false, 0],
   ])(
-    'COM-299: with exibePrecoDetalhado %s its price is told with and without taxes',
+    'COM-299: with exibePrecoDetalhado %s its price is shown with and without taxes',
     async (exibePrecoDetalhado, parts) => {
       const { user } = await openEditor({
         found: [having(5, { aliquotas: { tipo: 1, ipi: 10 } })],
@@ -416,7 +418,7 @@ describe('stock', () => {
     await user.keyboard('{Enter}');
   };
 
-  test('that does not serve what is added says so at once, in the toast and beside it, with the way to similar products', async () => {
+  test('that does not serve what is added says so at once, in the toast and next to it, with the way to similar products', async () => {
     const { user, toasts } = await openEditor({
       found: [scarce(1)],
       params: { exibeQtdEstoque: true },
@@ -454,7 +456,7 @@ describe('the results', () => {
     screen.getByRole('row', { name: new RegExp(name) }).querySelector('.quote-stock-quantity')
       ?.textContent;
 
-  test('the stock beside a product is that of the chosen packaging', async () => {
+  test('the stock next to a product is that of the chosen packaging', async () => {
     const { user } = await openEditor({
       found: [having(5, { qtEst: 1000 })],
       params: { exibeQtdEstoque: true },
@@ -503,9 +505,9 @@ describe('the results', () => {
     await user.type(search(), 'prod');
     await screen.findByRole('grid', { name: 'Preços' });
     await user.keyboard('{ArrowDown}{Enter}');
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe('Produto 1: O orçamento já tem o máximo de 1 item.');
-    expect(told.closest('.quote-search-drop')).not.toBeNull();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Produto 1: O orçamento já tem o máximo de 1 item.');
+    expect(alert.closest('.quote-search-drop')).not.toBeNull();
   });
 });
 
@@ -564,7 +566,7 @@ describe('quick purchase and barcodes', () => {
     expect(screen.getByText('Produto 5: 2 no orçamento')).toBeTruthy();
   });
 
-  test('COM-045: a code that nobody knows is told', async () => {
+  test('COM-045: a code that nobody knows is reported', async () => {
     const { toasts } = await openEditor();
     scan('7890000000001');
     await waitFor(() =>

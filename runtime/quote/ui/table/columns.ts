@@ -9,7 +9,7 @@ function sameItems(a: readonly Field[], b: readonly Field[]): boolean {
 }
 
 /**
- * Which cells a phone's card shows how: an image beside the texts that name the record, both
+ * Which cells a phone's card shows how: an image next to the texts that name the record, both
  * without their labels.
  */
 export function cellClasses(columns: readonly Field[]): string[] {

@@ -47,7 +47,7 @@ export function createRowHeights(initial: number): RowHeights {
   let changed = true;
 
   /** The end of before where that will do. */
-  function kept(keys: readonly string[], offsets: readonly number[]): number {
+  function reusable(keys: readonly string[], offsets: readonly number[]): number {
     const end = offsets.at(-1) ?? 0;
     const before = last?.keys === keys ? (last.offsets.at(-1) ?? 0) : end;
     const final = keys.at(-1);
@@ -80,7 +80,7 @@ export function createRowHeights(initial: number): RowHeights {
       const offsets = [0];
       let sum = 0;
       for (const key of keys) offsets.push((sum += known.get(key) ?? usual));
-      offsets[keys.length] = kept(keys, offsets);
+      offsets[keys.length] = reusable(keys, offsets);
       last = { keys, offsets };
       changed = false;
       return offsets;

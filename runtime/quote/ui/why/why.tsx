@@ -114,7 +114,7 @@ interface WhyProductProps {
   quantity: number;
 }
 
-/** The question mark beside the price of a product that was found. */
+/** The question mark next to the price of a product that was found. */
 export function WhyProduct({
   quote,
   product,

@@ -5,7 +5,7 @@ import { lengthsOf } from '../../patterns/lengths.ts';
 
 type Words = Record<string, unknown>;
 
-const told = (path: string, change: (document: Words) => void) =>
+const findingsOf = (path: string, change: (document: Words) => void) =>
   compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, change),
@@ -14,7 +14,7 @@ const told = (path: string, change: (document: Words) => void) =>
     ({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`,
   );
 const text = (words: Words, field: Words = {}) =>
-  told('form/livro.json', (form) => {
+  findingsOf('form/livro.json', (form) => {
     Object.assign((form.schema as { properties: Words }).properties, {
       obs: { type: 'string', ...words },
     });
@@ -104,17 +104,17 @@ describe('a field that no value fits', () => {
 
 describe('a required field', () => {
   const titulo = (field: Words, words: Words = {}) =>
-    told('form/livro.json', (form) => {
+    findingsOf('form/livro.json', (form) => {
       Object.assign((form.schema as { properties: { titulo: Words } }).properties.titulo, words);
       form.fields = { titulo: field };
     });
-  test('that nobody can fill in is told', () => {
+  test('that nobody can fill in is reported', () => {
     expect(titulo({ readOnly: 'true' })).toEqual(at('fields/titulo/readOnly'));
     expect(titulo({}, { readOnly: true })).toEqual(at('schema/properties/titulo/readOnly'));
     expect(titulo({ readOnly: 'params.podeApagar' })).toEqual([]);
     expect(titulo({ readOnly: 'true' }, { default: 'Sem título' })).toEqual([]);
   });
-  test('that some people never see is told', () => {
+  test('that some people never see is reported', () => {
     expect(titulo({ when: 'params.limite > 100000' })).toEqual(at('fields/titulo/when', 'CFG2762'));
     expect(titulo({ when: "form.?obs.orValue('') == 'x'" })).toEqual([]);
     expect(titulo({ when: 'params.limite > 100000' }, { default: 'Sem título' })).toEqual([]);

@@ -4,7 +4,7 @@ import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Words = Record<string, unknown>;
 
-const told = (path: string, change: (document: Words) => void) =>
+const findingsOf = (path: string, change: (document: Words) => void) =>
   compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, change),
@@ -24,17 +24,25 @@ test.each<[string, () => string[], string]>([
   [
     '30,000 blocks',
     () =>
-      told(
+      findingsOf(
         'screen/livro.json',
         (screen) => void (screen.body = Array.from({ length: 30_000 }, () => ({ text: 'x' }))),
       ),
     'screen/livro.json',
   ],
-  ['alternatives of 2^12', () => told('form/livro.json', inForm(choice(12))), 'form/livro.json'],
-  ['alternatives of 2^9', () => told('form/livro.json', inForm(choice(9))), 'form/livro.json'],
+  [
+    'alternatives of 2^12',
+    () => findingsOf('form/livro.json', inForm(choice(12))),
+    'form/livro.json',
+  ],
+  [
+    'alternatives of 2^9',
+    () => findingsOf('form/livro.json', inForm(choice(9))),
+    'form/livro.json',
+  ],
   [
     '5,000 columns',
-    () => told('list/livros.json', (list) => void (list.columns = books(5_000))),
+    () => findingsOf('list/livros.json', (list) => void (list.columns = books(5_000))),
     'list/livros.json/columns',
   ],
 ])('%s are refused at once', (_title, compile, place) => {
@@ -48,7 +56,7 @@ test('what people write is far from it, and data may be as many as there are', (
     value: String(value),
     label: 'Cidade',
   }));
-  expect(told('form/livro.json', inForm({ type: 'string', options }))).toEqual([]);
-  expect(told('list/livros.json', (list) => void (list.columns = books(250)))).toEqual([]);
-  expect(told('form/livro.json', inForm(choice(4)))).toEqual([]);
+  expect(findingsOf('form/livro.json', inForm({ type: 'string', options }))).toEqual([]);
+  expect(findingsOf('list/livros.json', (list) => void (list.columns = books(250)))).toEqual([]);
+  expect(findingsOf('form/livro.json', inForm(choice(4)))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const screen = (id: string, words: Words): SourceFile => ({
 });
 const session = (words: Words) => (files: SourceFile[]) =>
   changed(files, 'shell/shell.json', (shell) => void Object.assign(shell.session as Words, words));
-const told = (...change: ((files: SourceFile[]) => SourceFile[])[]) =>
+const findingsOf = (...change: ((files: SourceFile[]) => SourceFile[])[]) =>
   compileSmall({
     tenant: 'small',
     base: change.reduce((files, next) => next(files), smallProject()),
@@ -126,7 +126,7 @@ test.each<[string, ((files: SourceFile[]) => SourceFile[])[], string[]]>([
     [],
   ],
 ])('%s', (_title, change, expected) => {
-  expect(told(...change)).toEqual(expected);
+  expect(findingsOf(...change)).toEqual(expected);
 });
 
 test('is reported where the overlay wrote it: a home of the base behind a module', () => {
@@ -137,5 +137,5 @@ test('is reported where the overlay wrote it: a home of the base behind a module
   expect(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`)).toEqual(
     ['CFG2757 overlay/shell/shell.json/session/home'],
   );
-  expect(told(session({ home: '/loja' }), withScreens(screen('loja', {})))).toEqual([]);
+  expect(findingsOf(session({ home: '/loja' }), withScreens(screen('loja', {})))).toEqual([]);
 });

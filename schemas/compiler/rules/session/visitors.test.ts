@@ -7,7 +7,7 @@ type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[]) =>
   compileSmall({ tenant: 'small', base: files, overlay: [] });
-const told = (files: readonly SourceFile[]) =>
+const findingsOf = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`,
@@ -20,7 +20,7 @@ const added = (path: string, document: Document): SourceFile => ({
 describe('a call that needs a session, on a screen that needs none', () => {
   const ask = { call: 'LIVROS', done: [{ notify: '{{result.paginator.total}}' }] };
   const visited = (words: Document, ...more: SourceFile[]) =>
-    told([
+    findingsOf([
       ...changed(smallProject(), 'screen/entrar.json', (screen) => {
         Object.assign(screen, words, {
           body: [...(screen.body as unknown[]), ...((words.body as unknown[]) ?? [])],

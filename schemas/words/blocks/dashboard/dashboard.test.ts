@@ -252,7 +252,7 @@ describe('dashboard', () => {
     expect(blockErrors(...show(dashboard, made))).toEqual(errors);
   });
 
-  test('widgets that a patch adds beside an adapter are found in the patch', () => {
+  test('widgets that a patch adds next to an adapter are found in the patch', () => {
     const [block, parts, documents] = show(made, adapter);
     const base = Object.entries({
       ...documents,

@@ -5,7 +5,7 @@ import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../../../release/types.ts';
 import type * as Source from '../../../types.generated.ts';
 import { lowerChain } from '../../actions/actions.ts';
-import { noteCall } from '../../call/call-use.ts';
+import { markCallUsed } from '../../call/call-use.ts';
 import { checkReads } from '../../call/reads.ts';
 import { lowerForm } from '../../form/form.ts';
 import { lowerList } from '../../list/list.ts';
@@ -51,7 +51,7 @@ export function lowerExtension(
   slot(cursor.get('calls'), cursor, contract.calls, (given, key) => {
     const call = cursor.project.resolve('call', String(given.value), given);
     if (call) {
-      noteCall(place, call);
+      markCallUsed(place, call);
       checkVisitors(place, call, given);
       if (contract.calls[key]?.schema['x-reads'] === true) checkReads(call, given);
       calls[key] = call.id;

@@ -7,7 +7,7 @@ const text = [{ text: 'x' }];
 const state = { aba: { type: 'string', default: 'a' }, n: { type: 'integer', default: 0 } };
 
 describe('tabs', () => {
-  test('each tab has its own data, which its body sees beside the data around', () => {
+  test('each tab has its own data, which its body sees next to the data around', () => {
     const tab = {
       id: 'b',
       title: 'B {{state.n}}',
@@ -136,7 +136,7 @@ describe('tabs', () => {
       ['CFG2501 /body/0/tabs/1/route'],
     ],
     [
-      'an open tab kept where a number is',
+      'an open tab stored where a number is',
       { tabs: [{ id: 'a', title: 'A', body: text }], into: 'state.n' },
       ['CFG2102 /body/0/into'],
     ],
@@ -179,7 +179,7 @@ describe('tabs', () => {
     expect(blockErrors(block, { state })).toEqual(errors);
   });
 
-  test('a route must be told by every address of the screen', () => {
+  test('a route must stand in every address of the screen', () => {
     expect(
       blockErrors(
         { tabs: [{ id: 'a', title: 'A', route: '/prova/{id}', body: text }] },

@@ -9,7 +9,7 @@ const findings = (files: readonly SourceFile[]) =>
   compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.filter(({ pointer }) =>
     pointer.includes('/map'),
   );
-const told = (files: readonly SourceFile[]): string[] =>
+const findingsOf = (files: readonly SourceFile[]): string[] =>
   findings(files).map(
     ({ code, pointer, message, hint }) => `${code} ${pointer} ${message} ${hint}`,
   );
@@ -33,7 +33,7 @@ describe('what a mapping takes of its call', () => {
     },
   };
   const gravar = (source: string | string[], functions: Document = {}) =>
-    told(mapped('LIVRO_GRAVAR', { body, map: { body: source } }, functions));
+    findingsOf(mapped('LIVRO_GRAVAR', { body, map: { body: source } }, functions));
 
   test.each<[string, string, string]>([
     [
@@ -80,7 +80,7 @@ describe('what a mapping takes of its call', () => {
     ],
     ['one in a block with a name of its own', '( $f := filtro; $f.termu )', "Quis dizer 'termo'?"],
     ['one that is given to a shared function', '$dobro(idd)', "não recebe 'idd'"],
-  ])('%s is told once, with what was meant', (_title, source, expected) => {
+  ])('%s is reported once, with what was meant', (_title, source, expected) => {
     const all = gravar(source, { dobro: 'function($n) { $n * 2 }' });
     expect(all).toHaveLength(1);
     expect(all[0]).toContain('CFG2401 /map/body');
@@ -102,11 +102,11 @@ describe('what a mapping takes of its call', () => {
   });
 
   test('is what its search is given, too, and what an answer knows of it', () => {
-    expect(told(mapped('LIVROS', { map: { query: "{ 'pagina': pagge }" } }))).toEqual([
+    expect(findingsOf(mapped('LIVROS', { map: { query: "{ 'pagina': pagge }" } }))).toEqual([
       expect.stringContaining("CFG2401 /map/query LIVROS não recebe 'pagge'"),
     ]);
     expect(
-      told(
+      findingsOf(
         mapped('LIVRO', {
           map: { response: "$merge([$, { 'id': $inputs.idd, 'titulo': $inputs.id }])" },
         }),
@@ -132,10 +132,10 @@ describe('what a mapping gives', () => {
     properties: { id: { type: 'integer' }, titulo: { type: 'string' }, tipo: { type: 'string' } },
   };
   const livro = (source: string, functions: Document = {}) =>
-    told(mapped('LIVRO', { response, map: { response: source } }, functions));
+    findingsOf(mapped('LIVRO', { response, map: { response: source } }, functions));
   const linha = "{ 'id': c, 'titulo': t, 'preco': p, 'st': s, 'autor': a, 'tags': [x] }";
   const livros = (source: string, functions: Document = {}) =>
-    told(mapped('LIVROS', { map: { response: source } }, functions));
+    findingsOf(mapped('LIVROS', { map: { response: source } }, functions));
 
   test.each<[string, () => string[], string[]]>([
     [
@@ -189,7 +189,7 @@ describe('what a mapping gives', () => {
         "CFG2478 /map/response O mapeamento dá 'titolo', que a resposta de LIVRO não declara: ninguém o recebe.",
       ],
     ],
-  ])('%s is told', (_title, found, expected) => {
+  ])('%s is reported', (_title, found, expected) => {
     const all = found();
     expect(all).toHaveLength(expected.length);
     for (const text of expected) expect(all).toContainEqual(expect.stringContaining(text));
@@ -211,7 +211,7 @@ describe('what a mapping gives', () => {
 
 test('an error is read from its status and its body', () => {
   expect(
-    told(
+    findingsOf(
       mapped('LIVRO', {
         map: { error: "{ 'message': mensagem, 'code': body.codigo, 'status': statuss }" },
       }),

@@ -12,7 +12,7 @@ import {
 } from '../../../expressions/types.ts';
 import type { Field, Format, JsonSchema, Option } from '../../../release/types.ts';
 import type * as Source from '../../../types.generated.ts';
-import { noteCall } from '../../call/call-use.ts';
+import { markCallUsed } from '../../call/call-use.ts';
 import { checkAddressed } from '../../call/reads.ts';
 import { lowerText } from '../text/text.ts';
 import { lowerTone } from '../tone/tone.ts';
@@ -225,7 +225,7 @@ function noteImage(place: Place, image: { call: string; param: string }): void {
     );
   checkAddressed(call, place.cursor);
   checkVisitors(place, call, place.cursor);
-  noteCall(place, call);
+  markCallUsed(place, call);
 }
 
 /**

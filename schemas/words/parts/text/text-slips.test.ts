@@ -35,7 +35,7 @@ describe('a text that is no template', () => {
       "'= route.path + ' x'' seria mostrado como está escrito: um texto não é uma expressão.",
       'Textos mostram dados entre chaves, como {{route.path}} x.',
     ],
-  ])('%s is told in words, with a way out that compiles', (written, message, hint) => {
+  ])('%s is reported in words, with a way out that compiles', (written, message, hint) => {
     expect(text(written)).toMatchObject([
       { code: 'CFG2301', pointer: '/body/0/text', message, hint },
     ]);
@@ -49,7 +49,7 @@ describe('a sign too few or too many', () => {
     found('form/livro.json', (form) => {
       (form.submit as { do: [{ with: Document }] }).do[0].with.titulo = written;
     }).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
-  test('is told of a value', () => {
+  test('is reported of a value', () => {
     expect(value('form.titulo')).toEqual([
       'CFG2102 /submit/do/0/with/titulo Para o dado, comece com =: "= form.titulo".',
     ]);
@@ -69,7 +69,7 @@ describe('a sign too few or too many', () => {
     ["route.path == '/x", 'uma aspa não foi fechada'],
     ['params.podeApagar e params.podeApagar', 'as palavras e, ou, não'],
     ['params.podeApagar &&', 'falta o que vem depois'],
-  ])('is told of the condition %s', (when, reason) => {
+  ])('is reported of the condition %s', (when, reason) => {
     expect(
       found('screen/livro.json', (screen) => {
         screen.body = [{ text: 'a', when }, { form: 'livro' }];
@@ -85,7 +85,7 @@ describe('a derived value', () => {
     found('screen/livro.json', (screen) => {
       screen.state = state;
     }).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
-  test('is told that another comes later, or that it is made of itself', () => {
+  test('says that another comes later, or that it is made of itself', () => {
     expect(
       derived({ a: { type: 'string', derived: 'state.b' }, b: { type: 'string', derived: "'x'" } }),
     ).toEqual(["CFG2203 /state/a/derived 'b' só é calculado depois de 'a'."]);
@@ -95,7 +95,7 @@ describe('a derived value', () => {
   });
 });
 
-test('a value that has not the form of its place is told the form', () => {
+test('a value that has not the form of its place is reported with the form', () => {
   expect(
     found('screen/livro.json', (screen) => {
       screen.routes = ['livro'];

@@ -103,7 +103,7 @@ test('a session taken to the address of another tenant finds nothing there, and 
     404,
   );
   expect(h.lines.filter((line) => line.includes('admin.foreign'))).toHaveLength(2);
-  // The tenant is told from where, once an hour, and not who: they belong to others.
+  // The tenant sees from where, once an hour, and not who: they belong to others.
   const entry = { action: 'session.foreign', person: null, address: 'local' };
   expect(await h.deps.admin.audit.entries('outro', {}, 5)).toMatchObject([entry]);
   h.clock.now += 60 * 60 * 1000;

@@ -38,11 +38,11 @@ export function scopeAt(
     around.length > key.length;
     around = around.slice(0, Math.max(around.lastIndexOf('/'), key.length))
   ) {
-    const beside = around.length > key.length + 1 ? `${around}/` : `${key}#/`;
+    const prefix = around.length > key.length + 1 ? `${around}/` : `${key}#/`;
     for (const [place, scope] of scopes)
       if (
         place === around ||
-        (place.startsWith(beside) && !place.slice(beside.length).includes('/'))
+        (place.startsWith(prefix) && !place.slice(prefix.length).includes('/'))
       )
         return scope;
   }

@@ -96,7 +96,7 @@ const slips: [name: string, overlay: SourceFile[], first: string, then: unknown]
     { pageSize: 7, columns: [] },
   ],
   [
-    'a place beside an item that is gone',
+    'a place next to an item that is gone',
     [patch('list/pedidos', { columns: [{ id: 'vlTot', $after: 'nada' }] })],
     'Voltar ao padrão',
     undefined,

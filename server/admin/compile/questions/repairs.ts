@@ -78,7 +78,7 @@ function named({
   const value = path.reduce<unknown>(childOf, source.value);
   const title = `Usar ${use}`;
   const { steps } = placeOf(at);
-  const beside = (step: string): Address =>
+  const sibling = (step: string): Address =>
     addressOf({ document: key, steps: [...steps.slice(0, -1), step] });
   if (isJsonObject(value) && value.id === instead)
     return [
@@ -110,7 +110,7 @@ function named({
           title,
           operations: [
             { op: 'reset', at },
-            { op: 'set', at: beside(use), value: value as Json },
+            { op: 'set', at: sibling(use), value: value as Json },
           ],
         },
       },

@@ -69,7 +69,7 @@ describe('invoices', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what a product may be told of it is told of some', () => {
+  test('some products have each of the optional properties', () => {
     for (const flag of ['permite', 'indisponivel', 'anexoObrigatorio', 'qtdDevolvida > 0']) {
       expect(column(`SELECT DISTINCT ${flag} AS v FROM notas_itens ORDER BY 1`), flag).toEqual([
         0, 1,

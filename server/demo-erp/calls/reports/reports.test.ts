@@ -6,7 +6,7 @@ const erp = openDemo();
 afterAll(() => erp.close());
 
 /**
- * Asks for a report as somebody, with their own token and the present moment unless told otherwise.
+ * Asks for a report as somebody, with their own token and the present moment by default.
  */
 async function generate(login: string, query: Record<string, string>) {
   const { token } = (

@@ -56,8 +56,8 @@ export const SOLICITACAO_ENVIAR: CallCase = {
     });
     const { id, message } = value as unknown as Created & { message: string };
     expect(message).toMatch(/./);
-    const kept = await person.ask<object[]>('SOLICITACOES');
-    expect(kept).toContainEqual(
+    const stored = await person.ask<object[]>('SOLICITACOES');
+    expect(stored).toContainEqual(
       expect.objectContaining({
         id,
         idCli: given.idCli,

@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(statuses(importer)).toEqual(['ready', 'ready', 'ready', 'merged']);
   });
 
-  test('COM-377 COM-418: what is ready is confirmed, added in one edit, told, and taken back', async () => {
+  test('COM-377 COM-418: what is ready is confirmed, added in one edit, reported, and undone', async () => {
     const { importer, world } = await verified();
     const { rev } = world.state;
     await importer.add();

@@ -97,7 +97,7 @@ describe('the journals of two tabs', () => {
       removed: ['1:UN', '2:UN'],
     });
   });
-  test('of the same thing what was edited later counts, wherever it is kept', async () => {
+  test('of the same thing what was edited later counts, wherever it is stored', async () => {
     const text = (value: string): UnsentEdits => ({ ...removal(), fields: { obsPedido: value } });
     const store = plainStorage();
     createEditJournal(store, 7, 500, { own: 'a' }).writeSnapshot(text('Antes'), 100);

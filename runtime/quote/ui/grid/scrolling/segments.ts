@@ -6,12 +6,12 @@ export type Segment = { kind: 'row'; at: number } | { kind: 'gap'; id: string; h
  * but those at the end. The focused row stays in the document, because a removed element loses the
  * focus.
  * @param offsets where each row begins, px, and after the last where they end
- * @param kept index of the focused row, or of none
+ * @param focused index of the focused row, or of none
  */
 export function segmentsOf(
   offsets: readonly number[],
   { start, end }: { start: number; end: number },
-  kept: number | undefined,
+  focused: number | undefined,
 ): Segment[] {
   const count = offsets.length - 1;
   const found: Segment[] = [];
@@ -19,8 +19,8 @@ export function segmentsOf(
     if (to > from)
       found.push({ kind: 'gap', id, height: (offsets[to] ?? 0) - (offsets[from] ?? 0) });
   };
-  const above = kept !== undefined && kept >= 0 && kept < start ? kept : undefined;
-  const below = kept !== undefined && kept >= end && kept < count ? kept : undefined;
+  const above = focused !== undefined && focused >= 0 && focused < start ? focused : undefined;
+  const below = focused !== undefined && focused >= end && focused < count ? focused : undefined;
   gap('top', 0, above ?? start);
   if (above !== undefined) {
     found.push({ kind: 'row', at: above });

@@ -44,13 +44,13 @@ export interface DrawnRows {
  * Which rows of the scrolling area stand in the document. Short quotes are drawn whole and listen
  * to nothing.
  * @param keys of the rows, in their order; the same array as long as none comes, goes or moves
- * @param kept index of the focused row, which must stay in the document
+ * @param focused index of the focused row, which must stay in the document
  * @param revision another number after each edit
  */
 export function useDrawnRows(
   keys: readonly string[],
   area: RefObject<HTMLElement | null>,
-  kept: () => number | undefined,
+  focused: () => number | undefined,
   revision: () => number,
 ): DrawnRows {
   const count = keys.length;
@@ -181,7 +181,7 @@ export function useDrawnRows(
   );
 
   return {
-    segments: segmentsOf(offsets, drawn, kept()),
+    segments: segmentsOf(offsets, drawn, focused()),
     height: drawn.end < count ? offsets[count] : undefined,
     isLong,
     reveal,

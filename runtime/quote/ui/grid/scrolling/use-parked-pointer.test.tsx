@@ -5,11 +5,11 @@ import { useParkedPointer } from './use-parked-pointer.ts';
 
 afterEach(cleanup);
 
-function Lines({ told }: { told: string[] }): React.JSX.Element {
+function Lines({ events }: { events: string[] }): React.JSX.Element {
   const body = useRef<HTMLDivElement>(null);
   useParkedPointer(body);
   const line = (name: string) => (
-    <p onPointerEnter={() => told.push(name)} onMouseEnter={() => told.push(`${name}, mouse`)}>
+    <p onPointerEnter={() => events.push(name)} onMouseEnter={() => events.push(`${name}, mouse`)}>
       {name}
     </p>
   );
@@ -48,16 +48,16 @@ function move(at: string, screenX: number, screenY: number): void {
 }
 
 test('a line that scrolls under a pointer at rest is not pointed at; one that the pointer goes to is', () => {
-  const told: string[] = [];
-  render(<Lines told={told} />);
+  const events: string[] = [];
+  render(<Lines events={events} />);
   cross('outside', 'first', 10, 20);
   move('first', 10, 20);
-  expect(told.splice(0)).toEqual(['first', 'first, mouse']);
+  expect(events.splice(0)).toEqual(['first', 'first, mouse']);
   cross('first', 'second', 10, 20);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   cross('second', 'first', 10, 25);
   move('first', 10, 25);
-  expect(told.splice(0)).toEqual(['first', 'first, mouse']);
+  expect(events.splice(0)).toEqual(['first', 'first, mouse']);
   cross('first', 'outside', 10, 25);
-  expect(told).toEqual(['outside', 'outside, mouse']);
+  expect(events).toEqual(['outside', 'outside, mouse']);
 });

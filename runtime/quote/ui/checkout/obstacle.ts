@@ -3,13 +3,13 @@ import type { PendingEntries } from '../../../fields/entry/pending.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import type { Lack } from '../../model/checkout/finish.ts';
+import type { Obstacle } from '../../model/checkout/finish.ts';
 import type { EditorSettings } from '../../model/state/settings.ts';
 import { headerOf } from '../../model/state/state.ts';
 import type { CommandStore } from '../commands/commands.ts';
 import { unquoted } from '../delivery/unquoted.ts';
 
-interface LackContext {
+interface ObstacleContext {
   block: ExtensionBlock;
   id: Id;
   editing: Editing;
@@ -20,7 +20,7 @@ interface LackContext {
 const LIFE = 5000;
 
 /** An entry that shows what the quote does not have; null when they all are the quote's. */
-export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null {
+export function refusedEntry(scope: Scope, pending: PendingEntries): Obstacle | null {
   const refused = pending.settle();
   return (
     refused && {
@@ -39,10 +39,10 @@ export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null
 }
 
 /** The first obstacle to sending the quote; null for none. */
-export async function findLack(
+export async function findObstacle(
   scope: Scope,
-  { block, id, editing, settings, commands }: LackContext,
-): Promise<Lack | null> {
+  { block, id, editing, settings, commands }: ObstacleContext,
+): Promise<Obstacle | null> {
   const { idEndEntr, retira } = headerOf(editing.view().state);
   if (
     settings.needsAddress &&

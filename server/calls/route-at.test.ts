@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoute } from './match-route.ts';
+import { routeAt } from './route-at.ts';
 
 const routes = [
   { path: '/' },
@@ -15,10 +15,10 @@ test.each([
   ['/orcamento/editar', '/orcamento/editar'],
   ['/x/y/c', '/{a}/{b}/c'],
 ])('%s is the route %s', (path, route) => {
-  expect(matchRoute(routes, path)?.path).toBe(route);
+  expect(routeAt(routes, path)?.path).toBe(route);
 });
 
 test('a path of no route has none', () => {
-  expect(matchRoute(routes, '/nada')).toBeUndefined();
-  expect(matchRoute(routes, '/orcamento')).toBeUndefined();
+  expect(routeAt(routes, '/nada')).toBeUndefined();
+  expect(routeAt(routes, '/orcamento')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * The first route whose path fits: fixed segments beat `{parameter}` ones, segment by segment from
  * the left.
  */
-export function matchRoute<T extends { path: string }>(
+export function routeAt<T extends { path: string }>(
   routes: readonly T[],
   path: string,
 ): T | undefined {
