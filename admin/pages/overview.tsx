@@ -8,7 +8,7 @@ import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/rele
 import { api } from '../data/api.ts';
 import { useBranchName } from '../data/branches.ts';
 import { useMay } from '../data/me.ts';
-import { momentOf, plural, stateOf, titleOf } from '../releases/words.ts';
+import { momentOf, plural, releaseState, titleOf } from '../releases/words.ts';
 
 export const useOverview = () =>
   useQuery({
@@ -141,7 +141,7 @@ export function LastReleases({ releases }: { releases: readonly ReleaseEntry[] }
       ) : (
         <ul className="sheet-rows">
           {releases.map((entry) => {
-            const state = stateOf(entry, releases);
+            const state = releaseState(entry, releases);
             return (
               <li key={entry.id} className="sheet-row">
                 <div className="release-what">

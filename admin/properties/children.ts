@@ -1,5 +1,5 @@
-import type { Json } from '../../schemas/draft/operation.ts';
 import { idsOf } from '../../schemas/places/address.ts';
+import type { Json } from '../../schemas/draft/operation.ts';
 import { propertyLabels } from '../../schemas/words/index.ts';
 import { ownLabel } from '../../schemas/places/label.ts';
 import { isJsonObject } from '../../schemas/record.ts';

@@ -65,7 +65,7 @@ const states: Readonly<
  * How an entry's release is shown; null: nothing to say of it. A release that came back has its
  * mark at the last entry alone.
  */
-export function stateOf(
+export function releaseState(
   entry: ReleaseEntry,
   entries: readonly ReleaseEntry[],
 ): (typeof states)[ReleaseState] {

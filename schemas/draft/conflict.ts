@@ -1,6 +1,7 @@
+import { idsOf } from '../places/address.ts';
 import { parseAddress, toAddress } from './address.ts';
 import type { Address, Operation, Position } from './operation.ts';
-import { idsOf, isCounted } from './path.ts';
+import { isCounted } from './path.ts';
 
 /** The places that an operation reads or changes. */
 interface Reach {

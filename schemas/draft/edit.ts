@@ -1,10 +1,11 @@
+import { idsOf } from '../places/address.ts';
 import type { SourceFile } from '../compiler/read/source.ts';
 import { toAddress } from './address.ts';
 import { rewrite } from './rewrite.ts';
 import { patchBody, withPatch, withText } from './files.ts';
 import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
-import { idsOf, type Path, type Replaced, valueAt } from './path.ts';
+import { type Path, type Replaced, valueAt } from './path.ts';
 import type { Wish } from './placing.ts';
 import { OperationRefused } from './refusal.ts';
 import { restate, Unsayable } from './restate.ts';
@@ -30,7 +31,7 @@ export interface Wanted {
 }
 
 /** The address of a path in a document. */
-export function addressOf(
+export function addressAt(
   { key, merged }: Pick<DraftDocument, 'key' | 'merged'>,
   path: Path,
 ): string {
@@ -78,6 +79,6 @@ export function written(
   } catch (error) {
     if (!(error instanceof Unsayable)) throw error;
     const [code, message] = reasons[error.reason];
-    throw new OperationRefused(code, addressOf(document, error.path), message);
+    throw new OperationRefused(code, addressAt(document, error.path), message);
   }
 }

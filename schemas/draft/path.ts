@@ -1,3 +1,4 @@
+import { idsOf } from '../places/address.ts';
 import { itemId } from '../compiler/layers/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { actionWords, blockWords } from '../words/index.ts';
@@ -7,10 +8,6 @@ import { OperationRefused } from './refusal.ts';
 
 /** Names of properties, and positions in lists. */
 export type Path = readonly (string | number)[];
-
-/** The ids of a list's items, as addresses name them. */
-export const idsOf = (list: readonly unknown[]): string[] =>
-  list.map((item, index) => itemId(item, index, list));
 
 const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
 

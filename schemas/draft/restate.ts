@@ -1,7 +1,8 @@
+import { idsOf } from '../places/address.ts';
 import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { isEqual, type JsonRecord } from './json.ts';
 import { isRecord } from '../record.ts';
-import { idsOf, type Path, type Replaced } from './path.ts';
+import type { Path, Replaced } from './path.ts';
 import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patch-items.ts';
 import { inOrder, type Wish } from './placing.ts';
 

@@ -6,14 +6,14 @@ export interface JsonRecord {
 }
 
 /** A step of a JSON pointer (RFC 6901). */
-export const step = (name: string | number): string =>
+export const pointerStep = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
  * A copy in which `change` replaces values; where it returns undefined, the parts of the value are
  * copied.
  */
-export function rewrite(
+export function mapJson(
   value: Json,
   change: (value: Json, pointer: string, key: string) => Json | undefined,
   pointer = '',
@@ -22,12 +22,12 @@ export function rewrite(
   const changed = change(value, pointer, key);
   if (changed !== undefined) return changed;
   if (Array.isArray(value))
-    return value.map((item, index) => rewrite(item, change, pointer + step(index), key));
+    return value.map((item, index) => mapJson(item, change, pointer + pointerStep(index), key));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      rewrite(part, change, pointer + step(name), name),
+      mapJson(part, change, pointer + pointerStep(name), name),
     ]),
   );
 }

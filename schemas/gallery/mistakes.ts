@@ -1,4 +1,4 @@
-import { type Json, type JsonRecord, rewrite } from './json.ts';
+import { type Json, type JsonRecord, mapJson } from './json.ts';
 import { isRecord } from '../record.ts';
 
 /** A copy of an example with one mistake in it. */
@@ -81,7 +81,7 @@ const rank = (text: string): number =>
 /** Copies of an example with one broken binding each, the likeliest first. */
 export function breakings(example: Json): Mistake[] {
   const found: { pointer: string; before: string; after: string }[] = [];
-  rewrite(example, (value, pointer, key) => {
+  mapJson(example, (value, pointer, key) => {
     const after =
       typeof value === 'string' && (value.startsWith('=') || value.includes('{{') || !free.has(key))
         ? unbound(value)
@@ -92,7 +92,7 @@ export function breakings(example: Json): Mistake[] {
   return found
     .sort((a, b) => rank(a.before) - rank(b.before))
     .map(({ pointer, before, after }) => ({
-      example: rewrite(example, (_, at) => (at === pointer ? after : undefined)),
+      example: mapJson(example, (_, at) => (at === pointer ? after : undefined)),
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     }));

@@ -1,5 +1,5 @@
 import { kinds } from '../words/index.ts';
-import { type Json, type JsonRecord, rewrite } from './json.ts';
+import { type Json, type JsonRecord, mapJson } from './json.ts';
 import { isRecord } from '../record.ts';
 import type { GalleryWord } from './words.ts';
 
@@ -84,7 +84,7 @@ function put(
   base: string,
   places: ExamplePlace[],
 ): Json {
-  return rewrite(value, (part, pointer) => {
+  return mapJson(value, (part, pointer) => {
     const own = word.examples.indexOf(part);
     const marked = typeof part === 'string' ? marker.exec(part) : null;
     const example = marked ? Number(marked[1] ?? 0) : isRecord(part) ? own : -1;

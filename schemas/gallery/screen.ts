@@ -1,12 +1,12 @@
 import { type PropertyRow, propertyRows, type Wording } from '../properties.ts';
 import { showJson } from '../show-json.ts';
-import { schemaOf } from '../words/index.ts';
+import { wordSchema } from '../words/index.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { Json, JsonRecord } from './json.ts';
 import { type ExamplePlace, stageWord } from './place.ts';
 import type { GalleryWord } from './words.ts';
 
-const titleOf = (word: string): string => schemaOf(`${word}.schema.json`).title ?? word;
+const titleOf = (word: string): string => wordSchema(`${word}.schema.json`).title ?? word;
 
 /** pt-BR names of types. */
 const wording: Wording = {

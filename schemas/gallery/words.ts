@@ -4,7 +4,7 @@ import {
   actionWords,
   formats,
   kinds,
-  schemaOf,
+  wordSchema,
   vocabulary,
   type WordSchema,
 } from '../words/index.ts';
@@ -142,7 +142,7 @@ export function galleryWords(): GalleryWord[] {
   const words = Object.entries(vocabulary).map(([file, schema]) => fromSchema(file, schema));
   const order = (word: GalleryWord) =>
     word.group === 'Documentos' ? (kinds as readonly string[]).indexOf(word.id) : 0;
-  const samples = schemaOf('format.schema.json')['x-formats'] as Record<string, FormatSample>;
+  const samples = wordSchema('format.schema.json')['x-formats'] as Record<string, FormatSample>;
   const formatted = formats.map((format) => {
     const sample = samples[format];
     if (!sample) throw new Error(`format.schema.json has no sample of ${format} in x-formats`);

@@ -8,7 +8,7 @@ export type Path = readonly (string | number)[];
  * A parsed address: the document as `kind/id`, and the steps of the pointer, with ids for list
  * positions.
  */
-export interface ParsedAddress {
+export interface PlaceAddress {
   document: string;
   steps: readonly string[];
 }
@@ -20,7 +20,7 @@ const unescaped = (token: string): string => token.replaceAll('~1', '/').replace
 export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 /** The document and the steps that an address names. */
-export function placeOf(address: Address): ParsedAddress {
+export function placeOf(address: Address): PlaceAddress {
   const at = address.indexOf('#');
   return at < 0
     ? { document: address, steps: [] }
@@ -28,7 +28,7 @@ export function placeOf(address: Address): ParsedAddress {
 }
 
 /** `kind/id`, with the pointer where there are steps. */
-export const addressOf = ({ document, steps }: ParsedAddress): Address =>
+export const addressOf = ({ document, steps }: PlaceAddress): Address =>
   steps.length === 0
     ? document
     : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;
@@ -39,7 +39,7 @@ export function childOf(value: unknown, key: string | number): unknown {
   return isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
 }
 
-/** Ids of a list's items, as in addresses. */
+/** The ids of a list's items, as addresses name them. */
 export const idsOf = (list: readonly unknown[]): string[] =>
   list.map((item, index) => itemId(item, index, list));
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from '../../tests/builders/sources.ts';
-import { schemaOf } from '../words/index.ts';
+import { wordSchema } from '../words/index.ts';
 import { labelOf } from './label.ts';
 
 const named = ['screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour'];
 const documents = sourcesIn('config/base').flatMap(({ path, text }) => {
   const kind = path.split('/').at(-2) ?? '';
   if (!named.includes(kind)) return [];
-  const schema = schemaOf(`${kind}.schema.json`);
+  const schema = wordSchema(`${kind}.schema.json`);
   const document = JSON.parse(text) as { id: string };
   const word = { name: kind, schema };
   const riddle = `${String(schema.title)} ${document.id}`;

@@ -18,7 +18,7 @@ const naming = [
 const longest = 80;
 
 /** A text as one line, with an ellipsis for data. */
-export function plainText(text: string): string {
+export function oneLine(text: string): string {
   const line = text
     .replace(/\{\{[^}]*\}\}/g, '…')
     .replace(/\s+/g, ' ')
@@ -39,7 +39,7 @@ export function ownLabel(value: unknown): string | undefined {
     .map((key) => value[key])
     .filter((one) => typeof one === 'string' && !one.includes('{{#') && !one.startsWith('='));
   return texts
-    .map((text) => plainText(String(text)))
+    .map((text) => oneLine(String(text)))
     .find((text) => /[\p{L}\p{N}]/u.test(text) && !isKeyName(text));
 }
 
@@ -54,7 +54,7 @@ export function nameAsWords(name: string): string {
 }
 
 /** The title of a document in the admin; users do not see it. */
-export const documentName = (value: unknown): string | undefined =>
+export const ownName = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.name === 'string' ? value.name : undefined;
 
 /** pt-BR: the title of a word, `Botão`; undefined for a part without one. */
@@ -73,7 +73,7 @@ export function labelOf(
   word: Word | undefined,
   steps: readonly string[],
 ): string {
-  const own = (steps.length === 0 ? documentName(value) : undefined) ?? ownLabel(value);
+  const own = (steps.length === 0 ? ownName(value) : undefined) ?? ownLabel(value);
   const title = titleOf(word);
   const id = steps.at(-1);
   if (own !== undefined) return own;

@@ -3,7 +3,7 @@ import type { MergedDocument } from '../compiler/layers/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
 import { editingOf, fieldEditing } from './editing.ts';
-import { documentName, labelOf, ownLabel, plainText } from './label.ts';
+import { ownName, labelOf, ownLabel, oneLine } from './label.ts';
 import type { Words } from './word.ts';
 
 /** The configuration that was lowered. */
@@ -180,10 +180,10 @@ function originOf(node: unknown, { document, path }: Written, lowered: Lowered):
     word: word?.name ?? 'json',
     layer: lowered.isChanged(key, steps) ? 'overlay' : 'base',
     label:
-      (steps.length === 0 ? documentName(document.value) : undefined) ??
+      (steps.length === 0 ? ownName(document.value) : undefined) ??
       ownLabel(node) ??
       (document.kind === 'messages'
-        ? plainText(String(node))
+        ? oneLine(String(node))
         : labelOf(document, document.at(path), word, steps)),
     editing: editingOf(
       document.at(path),

@@ -1,6 +1,6 @@
 import { propertyLabels } from '../words/index.ts';
 import { namedSteps, type Path } from './address.ts';
-import { nameAsWords, ownLabel, plainText, titleOf } from './label.ts';
+import { nameAsWords, ownLabel, oneLine, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
 
 /** A text for users of the portal, with its place. */
@@ -84,7 +84,7 @@ function placeName(root: unknown, path: Path, words: readonly (string | undefine
   const value = valueAt(root, path.slice(0, at + 1));
   const own = ownLabel(value);
   // The text is the label of its item already.
-  const isName = own === plainText(String(valueAt(root, path)));
+  const isName = own === oneLine(String(valueAt(root, path)));
   const counts = /-\d+$/.test(name);
   const hasOwnId = isContainer(value) && 'id' in value && value.id === name;
   // Numbered ids (`vendas1`) tell items apart whose labels may be equal.

@@ -1,5 +1,5 @@
 import { predicateOf } from '../compiler/shape/validator.ts';
-import { propertyLabels, schemaOf, type WordSchema } from '../words/index.ts';
+import { propertyLabels, wordSchema, type WordSchema } from '../words/index.ts';
 import { childOf, type Path } from './address.ts';
 
 /**
@@ -57,13 +57,13 @@ function appliedTo(at: Applied, value: unknown): Applied[] {
 function referred(from: string, target: string, value: unknown): Applied[] {
   const [file = '', pointer = ''] = target.split('#');
   const at = file === '' ? from : file;
-  return appliedTo({ file: at, pointer, schema: schemaOf(`${at}#${pointer}`) }, value);
+  return appliedTo({ file: at, pointer, schema: wordSchema(`${at}#${pointer}`) }, value);
 }
 
 /** The schemas that apply to a whole document. */
 export const appliedToDocument = (kind: string, value: unknown): Applied[] =>
   appliedTo(
-    { file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) },
+    { file: `${kind}.schema.json`, pointer: '', schema: wordSchema(`${kind}.schema.json`) },
     value,
   );
 

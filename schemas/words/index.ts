@@ -67,7 +67,7 @@ export const blockWords: readonly string[] = propertyNames('block.schema.json');
 export const actionWords: readonly string[] = propertyNames('action.schema.json');
 
 /** The semantic formats of data: money, date, cnpj... */
-export const formats: readonly string[] = (schemaOf('format.schema.json').enum ?? []).map(String);
+export const formats: readonly string[] = (wordSchema('format.schema.json').enum ?? []).map(String);
 
 /**
  * The names of properties under a schema, for 'did you mean'; for blocks and actions, their words.
@@ -77,7 +77,7 @@ export const formats: readonly string[] = (schemaOf('format.schema.json').enum ?
  * @throws Error for a file or pointer that does not exist
  */
 export function propertyNames(schemaFile: string): string[] {
-  return Object.keys(schemaOf(schemaFile).properties ?? {});
+  return Object.keys(wordSchema(schemaFile).properties ?? {});
 }
 
 /**
@@ -85,7 +85,7 @@ export function propertyNames(schemaFile: string): string[] {
  *
  * @throws Error when there is none
  */
-export function schemaOf(schemaFile: string): WordSchema {
+export function wordSchema(schemaFile: string): WordSchema {
   return schemaAt(vocabulary, schemaFile);
 }
 

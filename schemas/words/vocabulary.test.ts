@@ -10,7 +10,7 @@ import {
   formats,
   kinds,
   propertyNames,
-  schemaOf,
+  wordSchema,
   vocabulary,
   type WordSchema,
 } from './index.ts';
@@ -86,7 +86,7 @@ describe('The list of words', () => {
     const visit = (file: string) => {
       if (reached.has(file)) return;
       reached.add(file);
-      for (const [, part] of parts(schemaOf(file))) {
+      for (const [, part] of parts(wordSchema(file))) {
         const target = part.$ref?.split('#')[0];
         if (target) visit(target);
       }
@@ -99,9 +99,9 @@ describe('The list of words', () => {
     ['block', blockWords],
     ['action', actionWords],
   ])('leads from every %s word to its schema, which requires the word', (family, words) => {
-    const branches = schemaOf(`${family}.schema.json`).allOf as { then: WordSchema }[];
+    const branches = wordSchema(`${family}.schema.json`).allOf as { then: WordSchema }[];
     const required = branches.flatMap(({ then }) =>
-      then.$ref ? [schemaOf(then.$ref).required ?? []] : [],
+      then.$ref ? [wordSchema(then.$ref).required ?? []] : [],
     );
     expect(required).toHaveLength(words.length);
     for (const [index, word] of words.entries()) expect(required[index]).toContain(word);
@@ -115,7 +115,7 @@ describe('The list of words', () => {
 });
 
 describe.each(files)('%s', (file) => {
-  const schema = schemaOf(file);
+  const schema = wordSchema(file);
 
   test('compiles strictly and accepts its own examples', () => {
     expect(schema.examples?.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ function accountOf({ procedure, session }: OpenCall, inputs: Inputs): string {
  * Runs a call that proves something which can be guessed, such as a password: counted by its
  * account and address, and refused during a pause. A call without `attempts` just runs.
  */
-export async function asAttempt<T>(
+export async function asCallAttempt<T>(
   c: Context<AppEnv>,
   deps: Deps,
   open: OpenCall,

@@ -31,7 +31,7 @@ function ofStore(code: string): string {
  * One sentence for people about whatever stopped a command, and its exit code: a trace helps nobody
  * who types commands.
  */
-export function explain(error: unknown): { message: string; code: 1 | 2 } {
+export function sentenceFor(error: unknown): { message: string; code: 1 | 2 } {
   if (error instanceof UsageError) return { message: error.message, code: 2 };
   if (error instanceof RefusalError) return { message: error.message, code: 1 };
   if (error instanceof NewerDatabaseError)

@@ -5,7 +5,7 @@ import { check } from './check.ts';
 import type { CliContext, ExitCode } from './context.ts';
 import { checkAgainst } from './erp/against.ts';
 import { driftCommand } from './erp/drift.ts';
-import { explain } from './faults.ts';
+import { sentenceFor } from './faults.ts';
 import { accessesCommand } from './people/accesses.ts';
 import { inviteCommand, listCommand } from './people/admin.ts';
 import { publishCommand } from './publish.ts';
@@ -61,7 +61,7 @@ export async function runCli(context: CliContext, argv: readonly string[]): Prom
   try {
     return await dispatch(context, argv);
   } catch (error) {
-    const { message, code } = explain(error);
+    const { message, code } = sentenceFor(error);
     context.printError(message);
     return code;
   }

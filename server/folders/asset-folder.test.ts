@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from '../admin/assets/images.ts';
+import { assetHash } from '../admin/assets/images.ts';
 import { exportEntries } from '../admin/tenants/export.ts';
 import { readImport } from '../admin/tenants/import.ts';
 import { createWorkplace, type Workplace } from '../cli/testing/workplace.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   body = await sharp({ create: { width: 30, height: 10, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer();
-  hash = hashOf(body);
+  hash = assetHash(body);
   for (const tenant of ['demo', 'copia']) await place.store.createTenant(tenant, 1);
   await command('publish', 'demo', 'config/tenants/demo');
   await place.store.addAsset({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { schemaOf } from '../../schemas/words/index.ts';
+import { wordSchema } from '../../schemas/words/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +18,7 @@ export function sourcesIn(folder: string): SourceFile[] {
 
 /** A messages document with every key that the runtime asks for. */
 function allMessages(path: string): SourceFile {
-  const keys = (schemaOf('messages.schema.json#/properties/texts').required ?? []) as string[];
+  const keys = (wordSchema('messages.schema.json#/properties/texts').required ?? []) as string[];
   return {
     path,
     text: JSON.stringify({

@@ -4,7 +4,7 @@ import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
 import { shownDay } from './days.ts';
-import { type Banner, type BannerState, stateOf } from './model.ts';
+import { type Banner, type BannerState, bannerState } from './model.ts';
 
 interface BannerRowProps {
   banner: Banner;
@@ -57,7 +57,7 @@ export function BannerRow({
     id: banner.id,
     disabled,
   });
-  const { label, severity } = states[stateOf(banner, today)];
+  const { label, severity } = states[bannerState(banner, today)];
   return (
     <li
       ref={setNodeRef}

@@ -12,7 +12,7 @@ import {
   moveBanner,
   problemsOf,
   removeBanner,
-  stateOf,
+  bannerState,
 } from './model.ts';
 
 const base = [
@@ -144,7 +144,7 @@ test.each([
   ['2030-01-20', 'shown'],
   ['2030-01-21', 'ended'],
 ])('on %s it is %s', (today, state) => {
-  expect(stateOf(sale, today)).toBe(state);
+  expect(bannerState(sale, today)).toBe(state);
 });
 
 test('what is missing or wrong is said at its field', () => {

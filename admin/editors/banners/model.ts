@@ -89,7 +89,7 @@ export const bannersOf = (part: DocumentPart): Banner[] =>
   listAt(part.value, 'records').flatMap(bannerOf);
 
 /** @param today `YYYY-MM-DD` */
-export function stateOf(
+export function bannerState(
   { from, until }: Pick<BannerContent, 'from' | 'until'>,
   today: string,
 ): BannerState {

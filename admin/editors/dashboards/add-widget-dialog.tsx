@@ -10,7 +10,7 @@ import type { DraftState } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';
 import { useAnswer } from './use-answer.ts';
-import { missing, type WidgetChoice, widgetKinds } from './widgets.ts';
+import { widgetProblem, type WidgetChoice, widgetKinds } from './widgets.ts';
 
 interface AddWidgetDialogProps {
   draft: DraftState;
@@ -27,7 +27,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
   const [call, setCall] = useState<string>();
   const answer = useAnswer(draft, call);
   const whole: WidgetChoice = { ...choice, ...(answer && { answer }) };
-  const absent = missing(whole);
+  const absent = widgetProblem(whole);
   const change = (part: Partial<WidgetChoice>): void => setChoice({ ...choice, ...part });
   const footer = (
     <>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import { afterKey } from './dashboard-grid.tsx';
 import { createDashboard, dashboardOf, freeName, place } from './model.ts';
-import { addWidget, type CallAnswer, missing, type WidgetChoice } from './widgets.ts';
+import { addWidget, type CallAnswer, widgetProblem, type WidgetChoice } from './widgets.ts';
 
 const part: DocumentPart = {
   at: 'dashboard/vendas',
@@ -130,7 +130,7 @@ describe('a new widget', () => {
     [{ kind: 'page', address: 'javascript:alert(1)' }, /https/],
     [{ kind: 'page', address: 'https://exemplo.com.br/r' }, null],
   ])('%o lacks %s', (change, lack) => {
-    const said = missing({ ...choice, ...change });
+    const said = widgetProblem({ ...choice, ...change });
     if (lack === null) expect(said).toBeNull();
     else expect(said).toMatch(lack);
   });

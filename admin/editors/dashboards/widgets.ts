@@ -72,7 +72,7 @@ const sizes: Readonly<Record<WidgetKind, { w: number; h: number }>> = {
 const nameOf = ({ call }: CallAnswer): string => call.slice(call.indexOf('/') + 1);
 
 /** The missing part of a choice, in pt-BR; null where it can be added. */
-export function missing({
+export function widgetProblem({
   kind,
   title,
   answer,

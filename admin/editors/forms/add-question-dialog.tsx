@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';
 import { hasOptions, questionKinds } from './kinds.ts';
-import { missing, type NewQuestion } from './questions.ts';
+import { questionProblem, type NewQuestion } from './questions.ts';
 
 interface AddQuestionDialogProps {
   onAdd: (question: NewQuestion) => void;
@@ -29,7 +29,7 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
   const [options, setOptions] = useState('');
   const change = (part: Partial<NewQuestion>): void => setQuestion({ ...question, ...part });
   const whole = { ...question, options: hasOptions(question.kind) ? linesOf(options) : [] };
-  const absent = missing(whole);
+  const absent = questionProblem(whole);
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />

@@ -9,7 +9,7 @@ import { type EditedForm, formOf, type Question } from './model.ts';
 import {
   addQuestion,
   messagesOf,
-  missing,
+  questionProblem,
   type NewQuestion,
   removeQuestion,
   renameQuestion,
@@ -115,9 +115,13 @@ describe('a new question', () => {
   });
 
   test('is not made without a text, nor a choice without choices', () => {
-    expect(missing(question(' '))).toMatch(/pergunta/);
-    expect(missing(question('Cor', { kind: 'list', options: ['Azul'] }))).toMatch(/duas opções/);
-    expect(missing(question('Cor', { kind: 'list', options: ['Azul', 'Verde'] }))).toBeNull();
+    expect(questionProblem(question(' '))).toMatch(/pergunta/);
+    expect(questionProblem(question('Cor', { kind: 'list', options: ['Azul'] }))).toMatch(
+      /duas opções/,
+    );
+    expect(
+      questionProblem(question('Cor', { kind: 'list', options: ['Azul', 'Verde'] })),
+    ).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ export interface NewQuestion {
 }
 
 /** The missing part of a new question, in pt-BR; null when it is complete. */
-export function missing({ kind, title, options }: NewQuestion): string | null {
+export function questionProblem({ kind, title, options }: NewQuestion): string | null {
   if (title.trim() === '') return 'Escreva a pergunta.';
   return hasOptions(kind) && options.length < 2 ? 'Uma escolha tem duas opções ao menos.' : null;
 }

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../schemas/places/address.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
 import { freeId } from '../../properties/operations.ts';
 import { listAt, textAt } from '../values.ts';
 import { type EditedForm, placeIn } from './model.ts';

@@ -3,7 +3,7 @@ import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { schemaOf } from '../../../schemas/words/index.ts';
+import { wordSchema } from '../../../schemas/words/index.ts';
 import { type DraftState, useMap } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
 import type { MenuList } from './model.ts';
@@ -21,7 +21,7 @@ interface AddEntryProps {
   onClose: () => void;
 }
 
-const icons = (schemaOf('icon.schema.json').enum ?? []).map(String);
+const icons = (wordSchema('icon.schema.json').enum ?? []).map(String);
 
 const drawn = (icon: string | null): ReactNode =>
   icon && (

@@ -1,4 +1,5 @@
 import type { Json, Operation, Position } from '../../../schemas/draft/operation.ts';
+import { freeId } from '../../properties/operations.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 import { textAt, valueAt } from '../values.ts';
 
@@ -99,14 +100,6 @@ export function removedFrom(shell: Json, base: Json | undefined, list: MenuList)
 function positionAt(ids: readonly string[], index: number): Position {
   const before = ids[index - 1];
   return index <= 0 || before === undefined ? { at: 'first' } : { after: before };
-}
-
-/** An id that is unique in a list. */
-export function freeId(wanted: string, taken: readonly string[]): string {
-  for (let count = 1; ; count++) {
-    const id = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!taken.includes(id)) return id;
-  }
 }
 
 /** Whether an entry may stand in a list. */

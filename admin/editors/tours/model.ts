@@ -1,6 +1,6 @@
+import { idsOf } from '../../../schemas/places/address.ts';
 import type { DocumentPart, MapNode, NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
-import { idsOf } from '../../../schemas/places/address.ts';
 import { freeName } from '../dashboards/model.ts';
 import { listAt, textAt } from '../values.ts';
 

@@ -2,7 +2,7 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useRef } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { plainText } from '../../../schemas/places/label.ts';
+import { oneLine } from '../../../schemas/places/label.ts';
 import { positionWords, useMoved } from '../../ui/use-moved.tsx';
 import { type EditedTour, moveStep, type TourStep } from './model.ts';
 
@@ -30,7 +30,7 @@ function targetWords(targets: readonly NameChoice[], target: string): string {
 
 /** Name of a step: its title, else its text, else its place. */
 const stepName = ({ title, text }: TourStep, index: number): string =>
-  plainText(title) || plainText(text) || `Passo ${index + 1}`;
+  oneLine(title) || oneLine(text) || `Passo ${index + 1}`;
 
 /** The steps in their order; one of them may be open. */
 export function StepList({

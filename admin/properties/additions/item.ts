@@ -1,5 +1,5 @@
-import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../schemas/places/address.ts';
+import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';
 import { nameFrom } from '../../editors/name-from.ts';
 import { below } from '../address.ts';
 import { freeId } from '../operations.ts';

@@ -1,9 +1,9 @@
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
-import { schemaOf } from '../../../schemas/words/index.ts';
+import { wordSchema } from '../../../schemas/words/index.ts';
 import type { ControlProps } from './control.ts';
 
-const icons = (schemaOf('icon.schema.json').enum ?? []).map((name) => ({
+const icons = (wordSchema('icon.schema.json').enum ?? []).map((name) => ({
   value: String(name),
   label: String(name),
 }));

@@ -1,7 +1,7 @@
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
-import { plainText } from '../../../schemas/places/label.ts';
-import { actionWords, blockWords, choiceLabel, schemaOf } from '../../../schemas/words/index.ts';
+import { oneLine } from '../../../schemas/places/label.ts';
+import { actionWords, blockWords, choiceLabel, wordSchema } from '../../../schemas/words/index.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 
 /** Label of what a part names: a document by its label, a screen by its title. */
@@ -10,7 +10,7 @@ function labelOf(kind: unknown, value: string, nodes: readonly MapNode[]): strin
     kind === 'route'
       ? nodes.find(({ routes }) => routes?.includes(value))
       : nodes.find(({ at }) => at === `${String(kind)}/${value}`);
-  return node?.label ?? plainText(value);
+  return node?.label ?? oneLine(value);
 }
 
 /** `block-module-grid` of `moduleGrid`. */
@@ -23,7 +23,7 @@ function wordsOf(
   name: string,
   nodes: readonly MapNode[],
 ): string {
-  const { title = name, properties = {} } = schemaOf(schemaFile(family, name));
+  const { title = name, properties = {} } = wordSchema(schemaFile(family, name));
   const named = item[name];
   const what =
     typeof named === 'string'
@@ -54,6 +54,6 @@ export function countedWords(id: string): string | undefined {
   if (name === undefined) return undefined;
   const family = blockWords.includes(name) ? 'block' : 'action';
   return family === 'block' || actionWords.includes(name)
-    ? schemaOf(schemaFile(family, name)).title
+    ? wordSchema(schemaFile(family, name)).title
     : undefined;
 }

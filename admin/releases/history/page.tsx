@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory } from '../data.ts';
 import { usePublications } from '../plan/data.ts';
-import { UnderWay } from '../plan/under-way.tsx';
+import { PublishesUnderWay } from '../plan/under-way.tsx';
 import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
@@ -21,7 +21,7 @@ export function Component(): ReactNode {
       lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta."
       actions={publications && <ApprovalBox needed={publications.approval} />}
     >
-      <UnderWay />
+      <PublishesUnderWay />
       <Loaded query={history}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
-import { momentOf, plural, stateOf, titleOf } from '../words.ts';
+import { momentOf, plural, releaseState, titleOf } from '../words.ts';
 import { ReleaseDetails } from './details.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode 
   const [target, setTarget] = useState<ReleaseEntry | null>(null);
   const mayRollBack = useMay('release.rollback');
   const State = (entry: ReleaseEntry): ReactNode => {
-    const state = stateOf(entry, entries);
+    const state = releaseState(entry, entries);
     return state && <Tag severity={state.severity} value={state.label} />;
   };
   const Actions = (entry: ReleaseEntry): ReactNode =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDraft } from '../../draft/context.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { UnderWay } from './under-way.tsx';
+import { PublishesUnderWay } from './under-way.tsx';
 import { PlanView } from './view.tsx';
 
 /** `r/:draft/publicar`: what publishing the draft does, and the way to do it. */
@@ -19,7 +19,7 @@ export function Component(): ReactNode {
     );
   return (
     <Page title="Publicar" lead={`O que muda para os usuários com o rascunho ${draft.name}.`}>
-      <UnderWay />
+      <PublishesUnderWay />
       <PlanView draft={draft.id} revision={draft.revision} />
     </Page>
   );

@@ -6,7 +6,7 @@ import { momentOf } from '../words.ts';
 import { useIsPublishing, usePublications } from './data.ts';
 
 /** Publishes of this moment: one's own of this window, and those of others. */
-export function UnderWay(): ReactNode {
+export function PublishesUnderWay(): ReactNode {
   const isOwn = useIsPublishing();
   const { data: me } = useMe();
   const { data } = usePublications();

@@ -7,7 +7,7 @@ import type { BlockOf } from '../../render/view/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { useCall } from '../../render/calls/use-call.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { type DayRange, type CalendarEntry, calendarEntries } from './entries.ts';
+import { type ShownDays, type CalendarEntry, calendarEntries } from './entries.ts';
 import './calendar.css';
 
 const nothing: readonly unknown[] = [];
@@ -25,7 +25,7 @@ function rowsOf(answer: unknown): readonly unknown[] {
 export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactNode {
   const scope = useStableScope();
   const { app } = scope;
-  const [range, setRange] = useState<DayRange | null>(null);
+  const [range, setRange] = useState<ShownDays | null>(null);
   const args = useScoped(
     (current) => (range ? current.child({ range }).value(block.with) : null),
     equalJson,
@@ -44,7 +44,7 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   );
   const entries = useMemo(() => read.entries, [read]);
   const changeRange = useCallback(
-    (next: DayRange) => setRange((before) => (equalJson(before, next) ? before : next)),
+    (next: ShownDays) => setRange((before) => (equalJson(before, next) ? before : next)),
     [],
   );
   const { into } = block;

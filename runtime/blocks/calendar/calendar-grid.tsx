@@ -7,7 +7,7 @@ import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { memo, type ReactNode, useState } from 'react';
 import type { CalendarBlock } from '../../../schemas/release/types.ts';
-import { type DayRange, type CalendarEntry, shiftDay } from './entries.ts';
+import { type ShownDays, type CalendarEntry, shiftDay } from './entries.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
@@ -44,7 +44,7 @@ interface CalendarGridProps {
   entries: readonly CalendarEntry[];
   /** Said by a list without entries: that there are none, or why. */
   empty: string;
-  onRange(range: DayRange): void;
+  onRange(range: ShownDays): void;
   onOpen?: (entry: CalendarEntry) => void;
 }
 

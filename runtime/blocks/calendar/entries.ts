@@ -6,7 +6,7 @@ import { toneOf } from '../../render/values/tones.ts';
 import { faultOf } from '../../render/faults/row-fault.ts';
 
 /** First and last day in sight, `YYYY-MM-DD`, both included: the root `range`. */
-export interface DayRange {
+export interface ShownDays {
   start: string;
   end: string;
 }

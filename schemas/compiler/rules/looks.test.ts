@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { schemaOf } from '../../words/index.ts';
+import { wordSchema } from '../../words/index.ts';
 import type { SourceFile } from '../index.ts';
 import { compileSmall } from '../../../tests/builders/compile.ts';
 
@@ -84,7 +84,7 @@ describe('a theme', () => {
         '/* Derived',
       )[0] ?? '';
     expect(
-      Object.keys(schemaOf('theme.schema.json#/properties/tokens').properties ?? {}).sort(),
+      Object.keys(wordSchema('theme.schema.json#/properties/tokens').properties ?? {}).sort(),
     ).toEqual([...css.matchAll(/^ {2}--([a-z-]+):/gm)].map(([, token]) => token).sort());
   });
 });
@@ -126,7 +126,7 @@ describe('what a screen looks like', () => {
       createRequire(import.meta.url).resolve('primeicons/primeicons.css'),
       'utf8',
     );
-    expect(schemaOf('icon.schema.json').enum).toEqual(
+    expect(wordSchema('icon.schema.json').enum).toEqual(
       [
         ...new Set([...css.matchAll(/^\.pi-([a-z0-9-]+)::?before/gm)].map(([, icon]) => icon)),
       ].sort(),

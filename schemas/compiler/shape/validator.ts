@@ -1,5 +1,5 @@
 import { isRecord } from '../../record.ts';
-import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../../words/index.ts';
+import { annotationKeywords, schemaAt, wordSchema, type WordSchema } from '../../words/index.ts';
 
 /** A keyword of a schema that a value violates. */
 export interface Failure {
@@ -65,7 +65,7 @@ function referencesAmong(find: (target: string) => WordSchema): Refer {
   return reference;
 }
 
-const vocabularyFile = referencesAmong(schemaOf);
+const vocabularyFile = referencesAmong(wordSchema);
 
 /** `refer` resolves `#/definitions/x` within the schema's own file. */
 function checkOf(schema: WordSchema, refer: Refer): Check {

@@ -1,17 +1,10 @@
+import { idsOf } from '../../places/address.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../../record.ts';
 import type { InsertOperation } from '../operation.ts';
 import { idKeyOf } from '../patch-items.ts';
-import {
-  expectPath,
-  findPath,
-  idsOf,
-  positionOf,
-  type Replaced,
-  valueAt,
-  withValue,
-} from '../path.ts';
+import { expectPath, findPath, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { expectDocument } from '../source.ts';
 import { expectValue } from '../values.ts';

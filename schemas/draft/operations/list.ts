@@ -1,6 +1,7 @@
+import { idsOf } from '../../places/address.ts';
 import { toAddress } from '../address.ts';
 import type { Position } from '../operation.ts';
-import { idsOf, positionOf } from '../path.ts';
+import { positionOf } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 
 /**

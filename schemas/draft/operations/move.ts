@@ -1,7 +1,8 @@
+import { idsOf } from '../../places/address.ts';
 import { toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import type { MoveOperation } from '../operation.ts';
-import { idsOf, type Replaced, withValue } from '../path.ts';
+import { type Replaced, withValue } from '../path.ts';
 import { itemAt } from './item.ts';
 import { placedIn, positionIn } from './list.ts';
 

@@ -1,3 +1,4 @@
+import { idsOf } from '../../places/address.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, type Wanted, written } from '../edit.ts';
 import { patchBody } from '../files.ts';
@@ -8,7 +9,6 @@ import { mergedOrder, patchItems } from '../patch-items.ts';
 import {
   expectPath,
   findPath,
-  idsOf,
   isCounted,
   positionOf,
   type Replaced,

@@ -1,16 +1,9 @@
+import { idsOf } from '../../places/address.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation, SetOperation } from '../operation.ts';
-import {
-  expectPath,
-  findPath,
-  idsOf,
-  positionOf,
-  type Replaced,
-  valueAt,
-  withValue,
-} from '../path.ts';
+import { expectPath, findPath, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { expectDocument } from '../source.ts';
 import { expectName, expectValue } from '../values.ts';

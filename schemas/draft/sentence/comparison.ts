@@ -1,5 +1,6 @@
+import { idsOf } from '../../places/address.ts';
 import { toAddress } from '../address.ts';
-import { findPath, idsOf, valueAt } from '../path.ts';
+import { findPath, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { differences } from './differences.ts';
 import { placeName } from './names.ts';

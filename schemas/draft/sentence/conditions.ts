@@ -3,7 +3,7 @@ import { nameAsWords } from '../../places/label.ts';
 import type { JsonRecord } from '../json.ts';
 import { isRecord } from '../../record.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
-import { entitySchema, fieldAt, type NamedField, responseSchema, rowSchema } from './fields.ts';
+import { entitySchema, fieldAt, type NamedField, responseRecord, rowRecord } from './fields.ts';
 
 /** The field that a path of a condition names, in the document that holds the condition. */
 function fieldOf(
@@ -20,12 +20,12 @@ function fieldOf(
     }
     case 'row':
     case 'item':
-      return document && fieldAt(files, rowSchema(files, document), path);
+      return document && fieldAt(files, rowRecord(files, document), path);
     case 'data': {
       const [name = '', , ...inner] = path;
       const data = document?.data;
       const source = isRecord(data) ? data[name] : undefined;
-      return fieldAt(files, responseSchema(files, isRecord(source) ? source.call : ''), inner);
+      return fieldAt(files, responseRecord(files, isRecord(source) ? source.call : ''), inner);
     }
     default:
       return undefined;

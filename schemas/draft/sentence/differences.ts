@@ -1,6 +1,6 @@
+import { idsOf } from '../../places/address.ts';
 import { isEqual } from '../json.ts';
 import { isRecord } from '../../record.ts';
-import { idsOf } from '../path.ts';
 
 /**
  * The places at which two values differ, as steps of addresses. A list whose items stand in another

@@ -11,7 +11,7 @@ export function entitySchema(files: DocumentFiles, entity: unknown): JsonRecord 
 }
 
 /** The schema of a call's answer, or of each row of it. */
-export function responseSchema(files: DocumentFiles, call: unknown): JsonRecord | undefined {
+export function responseRecord(files: DocumentFiles, call: unknown): JsonRecord | undefined {
   const document = typeof call === 'string' ? readableDocument(files, `call/${call}`) : undefined;
   const response = document?.response;
   if (!isRecord(response)) return undefined;
@@ -65,8 +65,8 @@ export const fieldTitle = (
 ): string | undefined => fieldAt(files, from, path)?.title;
 
 /** The schema of the rows that a document shows, or of the record that a form edits. */
-export const rowSchema = (
+export const rowRecord = (
   files: DocumentFiles,
   { call, of, schema }: JsonRecord,
 ): JsonRecord | undefined =>
-  responseSchema(files, call) ?? entitySchema(files, of) ?? (isRecord(schema) ? schema : undefined);
+  responseRecord(files, call) ?? entitySchema(files, of) ?? (isRecord(schema) ? schema : undefined);

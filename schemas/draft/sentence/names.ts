@@ -10,7 +10,7 @@ import type { Address } from '../operation.ts';
 import { isCounted, positionOf } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { documentName } from './documents.ts';
-import { fieldTitle, rowSchema } from './fields.ts';
+import { fieldTitle, rowRecord } from './fields.ts';
 import { cut, spokenText } from './text.ts';
 
 /** pt-BR: names of the items of a list or the entries of a map, by its property. */
@@ -111,7 +111,7 @@ function entryName(files: DocumentFiles, { list, id, value, document }: Entry): 
     ownLabel(value) ??
     (list === 'texts' ? spokenText(value) : undefined) ??
     (inData === 'rows' && document
-      ? fieldTitle(files, rowSchema(files, document), path.split('.'))
+      ? fieldTitle(files, rowRecord(files, document), path.split('.'))
       : undefined) ??
     (inData === 'schema' && isRecord(value) && typeof value.$ref === 'string'
       ? spokenText(readableDocument(files, `entity/${value.$ref}`)?.title)

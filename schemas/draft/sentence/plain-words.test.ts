@@ -1,10 +1,10 @@
+import { idsOf } from '../../places/address.ts';
 import { expect, test } from 'vitest';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { kinds, propertyLabels } from '../../words/index.ts';
 import { toAddress } from '../address.ts';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation } from '../operation.ts';
-import { idsOf } from '../path.ts';
 import { readableDocument, targetOf } from '../source.ts';
 import { sentence } from './sentence.ts';
 

@@ -1,7 +1,8 @@
+import { idsOf } from '../../places/address.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { isRecord } from '../../record.ts';
 import type { Address, Operation, Position } from '../operation.ts';
-import { findPath, idsOf, valueAt } from '../path.ts';
+import { findPath, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument, readDocument } from '../source.ts';
 import { differences } from './differences.ts';
 import { documentName, kindNames } from './documents.ts';

@@ -1,9 +1,9 @@
-import { plainText } from '../../places/label.ts';
+import { oneLine } from '../../places/label.ts';
 
 /** A text for a sentence, with gaps for data; undefined where nothing else is in it. */
 export function spokenText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.startsWith('=') || value.includes('{{#')) return undefined;
-  const text = plainText(value);
+  const text = oneLine(value);
   return /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 }
 

@@ -7,7 +7,7 @@ import { choiceLabel, kinds } from '../../words/index.ts';
 import { parseAddress } from '../address.ts';
 import { type DocumentFiles, readableDocument, targetOf } from '../source.ts';
 import { documentName } from './documents.ts';
-import { fieldTitle, rowSchema } from './fields.ts';
+import { fieldTitle, rowRecord } from './fields.ts';
 import { cut, spokenText } from './text.ts';
 
 /** The place of a value, with its word of the vocabulary. */
@@ -55,7 +55,7 @@ function textName(
     return quoted(
       fieldTitle(
         files,
-        rowSchema(files, readableDocument(files, document) ?? {}),
+        rowRecord(files, readableDocument(files, document) ?? {}),
         text.split('.'),
       ) ?? nameAsWords(text.split('.').at(-1) ?? text),
     );

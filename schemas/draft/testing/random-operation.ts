@@ -1,8 +1,8 @@
+import { idsOf } from '../../places/address.ts';
 import fc from 'fast-check';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position } from '../operation.ts';
 import { idKeyOf } from '../patch-items.ts';
-import { idsOf } from '../path.ts';
 import { toAddress } from '../address.ts';
 import { type DocumentFiles, readDocument } from '../source.ts';
 

@@ -15,7 +15,7 @@ import { formSchema } from './form-schema.ts';
 import { formResolver, namedSchema, propertiesOf, sourceSchema } from './form-source.ts';
 import { formTypes, type FormTypes, madeData } from './form-types.ts';
 import { checkOwnChanges } from '../../compiler/rules/own-change.ts';
-import { checkRequiredFields, type Given } from './required-fields.ts';
+import { checkRequiredFields, type Provides } from './required-fields.ts';
 import { checkFormReferences } from '../call/references.ts';
 import { inside, type Place, Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText, lowerTextAt } from '../parts/text/text.ts';
@@ -25,7 +25,7 @@ import { lowerText, lowerTextAt } from '../parts/text/text.ts';
  *
  * @param given whether the place provides an initial value for a path
  */
-export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () => false): Form {
+export function lowerForm(outer: Place<Source.FormDocument>, given: Provides = () => false): Form {
   const { cursor, unit } = outer;
   unit.forms.set(cursor.id, cursor.has('submit'));
   if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');

@@ -10,7 +10,7 @@ const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** Whether the place of a form provides an initial value for a path (`endereco.cep`). */
-export type Given = (path: string) => boolean;
+export type Provides = (path: string) => boolean;
 
 /**
  * Reports required fields that never show: the form could not be submitted. Fields with a default
@@ -19,7 +19,7 @@ export type Given = (path: string) => boolean;
 export function checkRequiredFields(
   cursor: Cursor<Source.FormDocument>,
   form: Form,
-  given: Given,
+  given: Provides,
 ): void {
   const has = (path: string): boolean => given(path) || isSet(cursor.value, `form.${path}`);
   for (const name of strings(form.schema.required)) {

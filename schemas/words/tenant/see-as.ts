@@ -3,7 +3,7 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, titlesOf, typeOfSchema } from '../../expressions/types.ts';
 import { bringsRows, callArguments, rowSchema } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-import { valueAt } from './session-values.ts';
+import { checkScalar } from './session-values.ts';
 
 type SeeAs = NonNullable<Source.TenantDocument['session']['seeAs']>;
 
@@ -28,7 +28,7 @@ function checkPeople(seeAs: Cursor<SeeAs>): void {
   checkInput(call, seeAs.get('search'));
   const row = typeOfSchema(rowSchema(call)?.row, seeAs.project.entities);
   for (const name of (['id', 'label', 'detail'] as const).filter((name) => seeAs.has(name)))
-    valueAt(seeAs.get(name), row);
+    checkScalar(seeAs.get(name), row);
 }
 
 function checkSwitch(seeAs: Cursor<SeeAs>): void {
@@ -52,5 +52,5 @@ export function checkSeeAs(seeAs: Cursor<SeeAs>, session: CelType): void {
   if (!seeAs.exists) return;
   checkPeople(seeAs);
   checkSwitch(seeAs);
-  for (const name of seeAs.items('name')) valueAt(name, session);
+  for (const name of seeAs.items('name')) checkScalar(name, session);
 }

@@ -4,7 +4,7 @@ import { resolvePath } from '../parts/field/fields.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';
 
 /** A path to a person's id or name: it must lead to a single text or number. */
-export function valueAt(cursor: Cursor, from: CelType): void {
+export function checkScalar(cursor: Cursor, from: CelType): void {
   const { project } = cursor;
   const found = resolvePath(
     cursor,

@@ -10,7 +10,7 @@ import { checkReads } from '../call/reads.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import { checkBeginning } from './beginning.ts';
 import { checkSeeAs } from './see-as.ts';
-import { valueAt } from './session-values.ts';
+import { checkScalar } from './session-values.ts';
 
 /** A key of the log of accesses must be an argument of some call. */
 function checkKeys(tenant: Cursor<Source.TenantDocument>): void {
@@ -50,7 +50,7 @@ export function checkSession(tenant: Cursor<Source.TenantDocument>): void {
 /** What is recorded of accesses must be in the session's data, and among the arguments of calls. */
 function checkAccesses(tenant: Cursor<Source.TenantDocument>, schema: JsonSchema): void {
   const customer = tenant.get('accesses').get('customer');
-  if (customer.exists) valueAt(customer, typeOfSchema(schema, tenant.project.entities));
+  if (customer.exists) checkScalar(customer, typeOfSchema(schema, tenant.project.entities));
   checkKeys(tenant);
 }
 
@@ -63,7 +63,7 @@ function checkSessionPaths(
 ): void {
   const { project } = session;
   const type = typeOfSchema(schema, project.entities);
-  valueAt(session.get('person'), type);
+  checkScalar(session.get('person'), type);
   const modules = session.get('modules');
   listAt(modules.get('of'), type, namedIn(modules, ['key', 'allowed']));
   const parameters = session.get('parameters');

@@ -1,4 +1,4 @@
-import { hashOf, type StoredFile } from './images.ts';
+import { assetHash, type StoredFile } from './images.ts';
 import { refusedFile } from './refusal.ts';
 
 /** The header of a WOFF2 file, as the W3C defines it. */
@@ -18,5 +18,5 @@ export function checkedFont(body: Buffer): StoredFile {
     throw refusedFile(
       'O arquivo não é uma fonte WOFF2. Peça ao fornecedor da fonte o arquivo .woff2.',
     );
-  return { hash: hashOf(body), body, type: 'font/woff2', width: null, height: null };
+  return { hash: assetHash(body), body, type: 'font/woff2', width: null, height: null };
 }

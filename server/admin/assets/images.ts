@@ -38,7 +38,7 @@ const readable: ReadonlySet<string> = new Set([
   'tiff',
 ]);
 
-export const hashOf = (body: Uint8Array): string =>
+export const assetHash = (body: Uint8Array): string =>
   createHash('sha256').update(body).digest('hex').slice(0, 32);
 
 const unreadable = () =>
@@ -104,7 +104,7 @@ async function encode(picture: Sharp, use: PictureUse): Promise<StoredFile> {
   const { data, info } = await sized.toBuffer({ resolveWithObject: true });
   if (await isInvisible(data)) throw refusedFile(nothingSeen);
   return {
-    hash: hashOf(data),
+    hash: assetHash(data),
     body: data,
     type: use === 'icon' ? 'image/png' : 'image/webp',
     width: info.width,

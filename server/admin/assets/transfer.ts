@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Asset, assetUses } from '../../../schemas/admin/assets.ts';
 import type { AssetRecord, AssetStore } from '../../store/assets.ts';
 import { checkedFont } from './fonts.ts';
-import { hashOf } from './images.ts';
+import { assetHash } from './images.ts';
 
 /** A stored picture or font as a file next to the documents: `assets/{hash}.{use}.{extension}`. */
 export interface AssetFile {
@@ -44,7 +44,7 @@ export async function importedAsset(
 ): Promise<Omit<AssetRecord, 'tenant'> | null> {
   const [, hash = '', purpose, extension] = pattern.exec(name) ?? [];
   const use = assetUses.find((one) => one === purpose);
-  if (!use || hashOf(body) !== hash || (use === 'font') !== (extension === 'woff2')) return null;
+  if (!use || assetHash(body) !== hash || (use === 'font') !== (extension === 'woff2')) return null;
   const common = { hash, name, use, size: body.length, createdAt: at, body };
   try {
     if (use === 'font') return { ...common, ...checkedFont(Buffer.from(body)) };

@@ -46,7 +46,7 @@ async function read(deps: Deps, release: LiveRelease): Promise<unknown> {
  * A session's data that is nobody's session: what the ERP says to the preview account, or to
  * somebody of the demo. Null where there is neither, or the ERP does not answer.
  */
-export async function askErp(deps: Deps, release: LiveRelease): Promise<unknown> {
+export async function askBranches(deps: Deps, release: LiveRelease): Promise<unknown> {
   try {
     return await read(deps, release);
   } catch (error) {

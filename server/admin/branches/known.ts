@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
-import { askErp } from './ask.ts';
+import { askBranches } from './ask.ts';
 
 /** Whether something says what the branch is called. */
 const isNamed = ({ code, label }: NamedBranch): boolean => label !== code;
@@ -50,7 +50,7 @@ export async function knownBranches(
     : [];
   const lists =
     reading && seen.length === 0
-      ? branchLists(await deps.admin.branchData.of(id, () => askErp(deps, release)), reading)
+      ? branchLists(await deps.admin.branchData.of(id, () => askBranches(deps, release)), reading)
       : seen;
   const counts = new Map(usage.map(({ name, sessions: count }) => [name, count] as const));
   const codes = [

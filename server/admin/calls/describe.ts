@@ -10,7 +10,7 @@ import type { ServerCall } from '../../../schemas/release/types.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import type { Store } from '../../store/types.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
-import { argumentsSchema, schemaOf } from './schema.ts';
+import { argumentsSchema, schemaOfShape } from './schema.ts';
 import { createScreensOf, namesField, type ScreenCode } from './screens.ts';
 
 interface Drift {
@@ -92,7 +92,7 @@ export function createCallDescriptions(
         timeout: call.timeout,
         access: accessOf(call),
         arguments: argumentsSchema(call, shapes),
-        answer: hasAnswer(call) ? schemaOf(call.response.shape, shapes) : null,
+        answer: hasAnswer(call) ? schemaOfShape(call.response.shape, shapes) : null,
         untriable: untriable(call),
         screens: usesOf(screens, call.id).map(({ id, name, route }) => ({ id, name, route })),
       };

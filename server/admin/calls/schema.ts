@@ -11,27 +11,27 @@ const levels = 5;
 
 function objectSchema(shape: Extract<Shape, { t: 'object' }>, shapes: Shapes, left: number): Json {
   const properties = Object.fromEntries(
-    Object.entries(shape.props).map(([name, prop]) => [name, schemaOf(prop, shapes, left)]),
+    Object.entries(shape.props).map(([name, prop]) => [name, schemaOfShape(prop, shapes, left)]),
   );
   return {
     type: 'object',
     properties,
     required: shape.required,
-    ...(shape.rest ? { additionalProperties: schemaOf(shape.rest, shapes, left) } : {}),
+    ...(shape.rest ? { additionalProperties: schemaOfShape(shape.rest, shapes, left) } : {}),
   };
 }
 
 /** A shape as JSON Schema, its references resolved. */
-export function schemaOf(shape: Shape, shapes: Shapes, left = levels): Json {
+export function schemaOfShape(shape: Shape, shapes: Shapes, left = levels): Json {
   switch (shape.t) {
     case 'any':
       return {};
     case 'ref': {
       const target = shapes[shape.id];
-      return target && left > 0 ? schemaOf(target, shapes, left - 1) : {};
+      return target && left > 0 ? schemaOfShape(target, shapes, left - 1) : {};
     }
     case 'array':
-      return { type: 'array', items: schemaOf(shape.items, shapes, left) };
+      return { type: 'array', items: schemaOfShape(shape.items, shapes, left) };
     case 'object':
       return objectSchema(shape, shapes, left);
     default:
@@ -45,7 +45,7 @@ export function schemaOf(shape: Shape, shapes: Shapes, left = levels): Json {
 export function argumentsSchema({ params, query, body }: ServerCall, shapes: Shapes): Json {
   const declared = { ...query, ...params };
   const named = Object.entries(declared).map(([name, { shape, ...more }]) => {
-    const schema = schemaOf(shape, shapes) as { readonly [key: string]: Json };
+    const schema = schemaOfShape(shape, shapes) as { readonly [key: string]: Json };
     return [
       name,
       'default' in more && more.default !== undefined
@@ -55,7 +55,7 @@ export function argumentsSchema({ params, query, body }: ServerCall, shapes: Sha
   });
   const required = Object.keys(declared).filter((name) => declared[name]?.required);
   const inner = body
-    ? (schemaOf(body.shape, shapes) as {
+    ? (schemaOfShape(body.shape, shapes) as {
         readonly properties?: Readonly<Record<string, Json>>;
         readonly required?: readonly string[];
       })

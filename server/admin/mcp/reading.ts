@@ -7,7 +7,7 @@ import {
   draftProperty,
   listed,
   placeProperty,
-  textOf,
+  textArgument,
 } from './tool.ts';
 
 const mostNodes = 400;
@@ -43,9 +43,9 @@ const map: AssistantTool = {
   properties: { ...draftProperty, dentro_de: placeProperty.lugar },
   required: ['rascunho'],
   run: async ({ admin }, { tenant }, given) => {
-    const within = given.dentro_de === undefined ? undefined : textOf(given, 'dentro_de');
+    const within = given.dentro_de === undefined ? undefined : textArgument(given, 'dentro_de');
     const nodes =
-      (await admin.compiles.ask(tenant, textOf(given, 'rascunho'), { kind: 'map' })) ?? [];
+      (await admin.compiles.ask(tenant, textArgument(given, 'rascunho'), { kind: 'map' })) ?? [];
     const shown = nodes.filter(({ at, parent }) =>
       within === undefined ? parent === undefined : parent === within || at === within,
     );
@@ -65,9 +65,9 @@ const search: AssistantTool = {
   required: ['rascunho', 'palavras'],
   run: async ({ admin }, { tenant }, given) => {
     const hits =
-      (await admin.compiles.ask(tenant, textOf(given, 'rascunho'), {
+      (await admin.compiles.ask(tenant, textArgument(given, 'rascunho'), {
         kind: 'search',
-        words: textOf(given, 'palavras'),
+        words: textArgument(given, 'palavras'),
       })) ?? [];
     return {
       text:
@@ -90,13 +90,13 @@ const read: AssistantTool = {
   properties: { ...draftProperty, ...placeProperty },
   required: ['rascunho', 'lugar'],
   run: async ({ admin }, { tenant, author }, given) => {
-    const draft = textOf(given, 'rascunho');
+    const draft = textArgument(given, 'rascunho');
     // The revision first: what is read may be newer than it says, and a change is then refused
     // rather than wrong.
     const { revision } = await admin.drafts.read(tenant, draft, author);
     const part = await admin.compiles.ask(tenant, draft, {
       kind: 'document',
-      at: textOf(given, 'lugar'),
+      at: textArgument(given, 'lugar'),
     });
     return { text: asJson({ revisao: revision, ...part, overlayText: undefined }) };
   },
@@ -111,7 +111,7 @@ const word: AssistantTool = {
   properties: { palavra: { type: 'string', pattern: '^[a-z-]{1,60}$' } },
   required: ['palavra'],
   run: async (_deps, _assistant, given) => {
-    const file = `${textOf(given, 'palavra')}.schema.json`;
+    const file = `${textArgument(given, 'palavra')}.schema.json`;
     const schema = Object.hasOwn(vocabulary, file) ? vocabulary[file] : undefined;
     if (!schema)
       return {
@@ -148,7 +148,7 @@ const check: AssistantTool = {
   properties: draftProperty,
   required: ['rascunho'],
   run: async ({ admin }, { tenant }, given) => {
-    const { summary } = await admin.compiles.compiled(tenant, textOf(given, 'rascunho'));
+    const { summary } = await admin.compiles.compiled(tenant, textArgument(given, 'rascunho'));
     const head = summary.ok
       ? `A revisão ${summary.revision} compila.`
       : `A revisão ${summary.revision} não compila e não pode ser publicada.`;
@@ -175,10 +175,10 @@ const names: AssistantTool = {
   required: ['rascunho', 'lugar', 'propriedade'],
   run: async ({ admin }, { tenant }, given) => {
     const choices =
-      (await admin.compiles.ask(tenant, textOf(given, 'rascunho'), {
+      (await admin.compiles.ask(tenant, textArgument(given, 'rascunho'), {
         kind: 'names',
-        at: textOf(given, 'lugar'),
-        property: textOf(given, 'propriedade'),
+        at: textArgument(given, 'lugar'),
+        property: textArgument(given, 'propriedade'),
       })) ?? [];
     const lines = choices.map(
       ({ value, label, group, example }) =>
@@ -201,7 +201,7 @@ const plan: AssistantTool = {
   required: ['rascunho'],
   run: async (deps, { tenant }, given) => {
     const { release, current, changes, consequences, everywhere, screens, findings, approval } =
-      await makePlan(deps, tenant, textOf(given, 'rascunho'));
+      await makePlan(deps, tenant, textArgument(given, 'rascunho'));
     const state =
       release === null
         ? 'O rascunho não compila e não pode ser publicado.'

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Assistant, ToolAnswer } from './assistant.ts';
 import { readingTools } from './reading.ts';
 import { toolRefusal } from './refusals.ts';
-import type { AssistantTool, Given } from './tool.ts';
+import type { AssistantTool, ToolArguments } from './tool.ts';
 import { writingTools } from './writing.ts';
 
 const instructions = [
@@ -24,7 +24,7 @@ const toolsOf = ({ mayWrite }: Assistant): readonly AssistantTool[] => [
 ];
 
 const schemaOf = ({ properties, required }: AssistantTool) =>
-  fromJsonSchema<Given>({
+  fromJsonSchema<ToolArguments>({
     type: 'object',
     properties,
     required: [...required],
@@ -41,7 +41,7 @@ async function run(
   deps: Deps,
   assistant: Assistant,
   tool: AssistantTool,
-  given: Given,
+  given: ToolArguments,
 ): Promise<ToolAnswer> {
   try {
     return await tool.run(deps, assistant, given);

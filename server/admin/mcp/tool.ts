@@ -3,7 +3,7 @@ import type { Permission } from '../../../schemas/admin/accounts.ts';
 import type { Assistant, ToolAnswer } from './assistant.ts';
 
 /** Arguments of a tool, which were checked against its schema. */
-export type Given = Readonly<Record<string, unknown>>;
+export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Something that an assistant may do. */
 export interface AssistantTool {
@@ -16,13 +16,14 @@ export interface AssistantTool {
   properties: Readonly<Record<string, object>>;
   required: readonly string[];
   /** Throws errors that `refusalOf` turns into answers. */
-  run(deps: Deps, assistant: Assistant, given: Given): Promise<ToolAnswer>;
+  run(deps: Deps, assistant: Assistant, given: ToolArguments): Promise<ToolAnswer>;
 }
 
 /** Characters that one answer may have. */
 const longest = 60_000;
 
-export const textOf = (given: Given, name: string): string => String(given[name] ?? '');
+export const textArgument = (given: ToolArguments, name: string): string =>
+  String(given[name] ?? '');
 
 /** Lines for an assistant, with a word about those that are left out. */
 export function listed(lines: readonly string[], most: number): string {

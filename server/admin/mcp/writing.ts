@@ -4,7 +4,7 @@ import { readOperation } from '../../../schemas/draft/read.ts';
 import type { Json } from '../../../schemas/release/types.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { ToolAnswer } from './assistant.ts';
-import { type AssistantTool, draftProperty, textOf } from './tool.ts';
+import { type AssistantTool, draftProperty, textArgument } from './tool.ts';
 
 /** Whole files are for people, who see what they take away. */
 const writesFiles = (operation: Operation): boolean =>
@@ -33,7 +33,7 @@ const create: AssistantTool = {
   },
   required: ['nome'],
   run: async ({ admin }, { tenant, author, note }, given) => {
-    const name = textOf(given, 'nome').trim();
+    const name = textArgument(given, 'nome').trim();
     const { id, revision } = await admin.drafts.create(tenant, author, name);
     await note('draft.create', name);
     return {
@@ -71,9 +71,9 @@ const operation: AssistantTool = {
         'INPUT',
         'Um assistente muda lugares, e não arquivos inteiros: use set, insert, remove, move ou reset.',
       );
-    const answer = await admin.drafts.change(tenant, textOf(given, 'rascunho'), author, {
+    const answer = await admin.drafts.change(tenant, textArgument(given, 'rascunho'), author, {
       revision: Number(given.revisao),
-      key: textOf(given, 'chave'),
+      key: textArgument(given, 'chave'),
       operation: wanted,
     });
     await note('draft.change', answer.record.sentence);
@@ -92,7 +92,7 @@ const undo: AssistantTool = {
   run: async ({ admin }, { tenant, author, note }, given) => {
     const answer = await admin.drafts.undo(
       tenant,
-      textOf(given, 'rascunho'),
+      textArgument(given, 'rascunho'),
       author,
       given.mudanca === undefined ? {} : { revision: Number(given.mudanca) },
     );
@@ -110,7 +110,7 @@ const previewLink: AssistantTool = {
   properties: draftProperty,
   required: ['rascunho'],
   run: async ({ admin }, { tenant, author, email, note, previewUrl }, given) => {
-    const source = { draft: textOf(given, 'rascunho') };
+    const source = { draft: textArgument(given, 'rascunho') };
     if (!(await admin.previews.codes.of(tenant, source)))
       return { refused: true, text: 'Este rascunho não existe ou ainda não compilou: confira-o.' };
     const { token } = await admin.previews.grants.make({

@@ -6,7 +6,7 @@ import { comparisonHost, hostOf, originOf, previewHost } from './hosts.ts';
 /**
  * Address that opens a preview on its own host, or on the one of what previews are compared with.
  */
-export const addressOf = (
+export const previewAddress = (
   c: Context<AdminEnv>,
   token: string,
   path: string,

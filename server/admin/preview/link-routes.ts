@@ -5,7 +5,7 @@ import { readJsonObject } from '../../http/body/body.ts';
 import { notFound } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
-import { addressOf, noSource } from './address.ts';
+import { previewAddress, noSource } from './address.ts';
 import type { Grant } from './grants.ts';
 import { readPreviewRequest, requestBounds } from './requests.ts';
 
@@ -47,7 +47,7 @@ export function linkRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     });
     const made: MadePreviewLink = {
       ...linkOf(grant),
-      url: addressOf(c, token, path),
+      url: previewAddress(c, token, path),
     };
     return c.json(made, 201);
   });

@@ -12,7 +12,7 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { endDisplaced } from './acting/acting.ts';
-import { addressOf, noSource } from './address.ts';
+import { previewAddress, noSource } from './address.ts';
 import type { Grant } from './grants.ts';
 import { linkRoutes } from './link-routes.ts';
 import { readAccount, readOptions, readPreviewRequest, requestBounds } from './requests.ts';
@@ -78,7 +78,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await endDisplaced(deps, displaced);
     const opened: OpenedPreview = {
       id: grant.id,
-      url: addressOf(c, token, path, compared),
+      url: previewAddress(c, token, path, compared),
       options,
     };
     return c.json(opened, 201);

@@ -3,7 +3,7 @@ import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import {
   entitySchema,
   fieldTitle,
-  responseSchema,
+  responseRecord,
 } from '../../../schemas/draft/sentence/fields.ts';
 import { type DocumentFiles, readableDocument } from '../../../schemas/draft/source.ts';
 import type { ModuleName } from '../../../schemas/places/audience.ts';
@@ -56,6 +56,6 @@ export function releaseNames(
     entityField: (entity, path) =>
       first((one) => fieldTitle(one, entitySchema(one, entity), path.split('.'))) ?? asWords(path),
     answerField: (call, path) =>
-      first((one) => fieldTitle(one, responseSchema(one, call), path.split('.'))) ?? asWords(path),
+      first((one) => fieldTitle(one, responseRecord(one, call), path.split('.'))) ?? asWords(path),
   };
 }

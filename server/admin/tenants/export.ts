@@ -1,13 +1,8 @@
+import { stateFile } from '../../folders/state-file.ts';
 import type { Store } from '../../store/types.ts';
 import { assetFileName } from '../assets/transfer.ts';
 import type { ArchiveEntry } from './archive/write.ts';
 import { shortPath } from './overlay-of.ts';
-
-/**
- * Where an export says whose it is and from which state it was made; `portal` reads and writes the
- * same in folders.
- */
-export const stateFile = '.portal-state.json';
 
 /** Entries of a tenant's export: its state, its documents, its pictures and fonts. */
 export async function* exportEntries(store: Store, tenant: string): AsyncGenerator<ArchiveEntry> {

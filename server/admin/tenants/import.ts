@@ -1,9 +1,9 @@
+import { stateFile } from '../../folders/state-file.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { badInput } from '../../http/errors.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import { importedAsset } from '../assets/transfer.ts';
 import { readArchive } from './archive/read.ts';
-import { stateFile } from './export.ts';
 import { pathIn } from './overlay-of.ts';
 
 /** Content of a tenant's archive. */

@@ -1,10 +1,11 @@
+import { stateFile } from '../../folders/state-file.ts';
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { withPresentSchema } from '../../../schemas/words/address.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import { codeOf, RefusalError } from '../../folders/refusal.ts';
-import { readState, stateFile, writeHere, writeState } from './folder-state.ts';
+import { readState, writeHere, writeState } from './folder-state.ts';
 
 type Entry = 'file' | 'folder' | 'nothing';
 

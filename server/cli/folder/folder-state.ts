@@ -1,9 +1,8 @@
+import { stateFile } from '../../folders/state-file.ts';
 import { constants } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, RefusalError } from '../../folders/refusal.ts';
-
-export const stateFile = '.portal-state.json';
 
 /**
  * State file of a folder: whose documents it holds, and from which state of the store they were

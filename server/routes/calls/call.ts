@@ -3,7 +3,7 @@ import { earlyHeader } from '../../../schemas/release/boot.ts';
 import { logCall } from '../../calls/access-log.ts';
 import { answerKey, answerText } from '../../calls/answer-text.ts';
 import { answerHere } from '../../calls/answered-here.ts';
-import { asAttempt, unlockNamed } from '../../calls/attempt.ts';
+import { asCallAttempt, unlockNamed } from '../../calls/attempt.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../../calls/change-session.ts';
 import { checkCaptcha } from '../../calls/check-captcha.ts';
 import { inEvenTime } from '../../calls/even-time.ts';
@@ -36,7 +36,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       );
       const inputs = open.procedure.read(given);
       const evenly = <T>(run: () => Promise<T>): Promise<T> =>
-        inEvenTime(call.evenTime, () => asAttempt(c, deps, open, inputs, run));
+        inEvenTime(call.evenTime, () => asCallAttempt(c, deps, open, inputs, run));
       if (call.session && call.session.do !== 'reload')
         return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
       if (call.portal)

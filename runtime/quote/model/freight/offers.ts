@@ -12,7 +12,7 @@ export type OfferMeasure = 'total' | 'prazo' | 'previsao' | 'dias';
 export type OfferOrder = 'nomeTransp' | OfferMeasure;
 
 /** An offer compared with the others. */
-export interface ComparedOffer {
+export interface ComparedFreight {
   offer: FreightOffer;
   /** Its amounts make no freight: it is shown but cannot be chosen. */
   invalid: boolean;
@@ -33,7 +33,7 @@ const MEASURES: readonly OfferMeasure[] = ['total', 'prazo', 'previsao', 'dias']
 
 /** The measure as something to sort by, least first; null where the offer says nothing. */
 function measured(
-  { offer, applied, days }: Omit<ComparedOffer, 'best'>,
+  { offer, applied, days }: Omit<ComparedFreight, 'best'>,
   by: OfferMeasure,
 ): number | string | null {
   switch (by) {
@@ -58,7 +58,7 @@ export function compareOffers(
   offers: readonly FreightOffer[],
   type: FreightType | undefined,
   idTranspRedespacho?: QuoteRecord['idTranspRedespacho'],
-): ComparedOffer[] {
+): ComparedFreight[] {
   const plain = headerChanged(state, { ...NO_QUOTATION, percBaseImposto: 0, retira: false });
   const compared = offers.map((offer) => {
     const tried = triedOffer(state, plain, offer, offerHeader(offer, type, idTranspRedespacho));
@@ -79,7 +79,7 @@ export function compareOffers(
 }
 
 /** Whether the user may choose it: the ERP lets them, and its amounts make a freight. */
-export function mayTake({ offer, invalid }: Pick<ComparedOffer, 'offer' | 'invalid'>): boolean {
+export function mayTake({ offer, invalid }: Pick<ComparedFreight, 'offer' | 'invalid'>): boolean {
   return offer.selecionavel !== false && !invalid;
 }
 
@@ -101,7 +101,7 @@ function triedOffer(
   plain: QuoteState,
   offer: FreightOffer,
   header: Header,
-): Pick<ComparedOffer, 'applied' | 'free'> | null {
+): Pick<ComparedFreight, 'applied' | 'free'> | null {
   if (isUnsound(offer)) return null;
   try {
     const tried = headerChanged(plain, header);
@@ -119,8 +119,8 @@ function triedOffer(
 }
 
 function isBest(
-  one: Omit<ComparedOffer, 'best'>,
-  all: readonly Omit<ComparedOffer, 'best'>[],
+  one: Omit<ComparedFreight, 'best'>,
+  all: readonly Omit<ComparedFreight, 'best'>[],
   by: OfferMeasure,
 ): boolean {
   const mine = measured(one, by);
@@ -132,7 +132,7 @@ function isBest(
 
 /** The header of a compared offer: as it was quoted, and what it comes to on this quote. */
 export function headerWithOffer(
-  { offer, applied }: ComparedOffer,
+  { offer, applied }: ComparedFreight,
   type: FreightType | undefined,
   idTranspRedespacho?: QuoteRecord['idTranspRedespacho'],
 ): Header {
@@ -144,11 +144,11 @@ export function headerWithOffer(
 
 /** In that order, the best first; offers that say nothing stand last, either way. */
 export function sortedOffers(
-  compared: readonly ComparedOffer[],
+  compared: readonly ComparedFreight[],
   by: OfferOrder,
   descending: boolean,
-): ComparedOffer[] {
-  const key = (one: ComparedOffer): number | string | null =>
+): ComparedFreight[] {
+  const key = (one: ComparedFreight): number | string | null =>
     by === 'nomeTransp' ? one.offer.nomeTransp.toLocaleLowerCase('pt-BR') : measured(one, by);
   return [...compared].sort((a, b) => {
     const [left, right] = [key(a), key(b)];

@@ -1,5 +1,5 @@
 /** A quantity as it was written: `12 cx`. */
-export interface Amount {
+export interface WrittenAmount {
   qtde: number;
   /** The unit that follows the number, in small letters. */
   unit?: string;
@@ -19,7 +19,7 @@ const MOST_DIGITS = 15;
  * The quantity that a cell means, or null for what is none. A point before exactly three digits
  * separates thousands, as Brazil writes it; `1 dz` and `12 cx` have a unit, `3x` has none.
  */
-export function readAmount(text: string): Amount | null {
+export function readWrittenAmount(text: string): WrittenAmount | null {
   const [, written = '', unit = ''] = WRITTEN.exec(text.trim()) ?? [];
   const plain = plainNumber(written);
   if (plain === null || plain.replace('.', '').length > MOST_DIGITS) return null;

@@ -8,7 +8,7 @@ import {
 } from '../lines/packaging.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineKey, type QuoteState } from '../state/state.ts';
-import { readAmount } from './amount.ts';
+import { readWrittenAmount } from './amount.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { ImportDraft, Mend } from './draft.ts';
 import { createLineCheck } from './lines.ts';
@@ -58,7 +58,7 @@ function readRow(draft: ImportDraft, at: number, context: CheckContext): Checked
   const written =
     (columns.quantity === undefined ? undefined : cells[columns.quantity])?.trim() ?? '';
   const row: CheckedRow = { at, line: lineAt(draft.sheet, at), code, written, status: 'ready' };
-  const amount = readAmount(written);
+  const amount = readWrittenAmount(written);
   const isEmpty = mend.qtde === undefined && (written === '' || amount?.qtde === 0);
   if (isEmpty)
     return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAmount } from './amount.ts';
+import { readWrittenAmount } from './amount.ts';
 import { guessColumns } from './sheet/columns.ts';
 import { type Sheet, sheetOfText } from './sheet/sheet.ts';
 
@@ -19,7 +19,7 @@ describe('a quantity in a cell', () => {
     ['0', 0, undefined],
     ['6 peças', 6, 'peças'],
   ])('%j is %d %s', (text, qtde, unit) => {
-    expect(readAmount(text)).toEqual({ qtde, ...(unit !== undefined && { unit }) });
+    expect(readWrittenAmount(text)).toEqual({ qtde, ...(unit !== undefined && { unit }) });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('a quantity in a cell', () => {
     '12 cx c/ 6',
     'NaN',
   ])('%j is none', (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(readWrittenAmount(text)).toBeNull();
   });
 });
 

@@ -4,9 +4,9 @@ import {
   type FilterField,
   filterArguments,
   filterGroups,
-  isChosen,
+  isFilterChosen,
   NO_FILTERS,
-  toggled,
+  toggledFilter,
 } from './filters.ts';
 
 const fields: FilterField[] = [
@@ -42,16 +42,19 @@ describe('the filters of the search', () => {
     ).toEqual([]);
   });
   test('a choice is made and taken back, several of one filter side by side', () => {
-    const two = toggled(toggled(toggled(NO_FILTERS, 'dim1', 'ELETRICA'), 'dim1', 'TINTAS'), 'mix');
+    const two = toggledFilter(
+      toggledFilter(toggledFilter(NO_FILTERS, 'dim1', 'ELETRICA'), 'dim1', 'TINTAS'),
+      'mix',
+    );
     expect(two).toEqual({ dim1: ['ELETRICA', 'TINTAS'], mix: true });
     expect([
-      isChosen(two, 'dim1', 'TINTAS'),
-      isChosen(two, 'dim1', 'X'),
-      isChosen(two, 'mix'),
+      isFilterChosen(two, 'dim1', 'TINTAS'),
+      isFilterChosen(two, 'dim1', 'X'),
+      isFilterChosen(two, 'mix'),
     ]).toEqual([true, false, true]);
-    expect(toggled(toggled(toggled(two, 'dim1', 'TINTAS'), 'dim1', 'ELETRICA'), 'mix')).toEqual(
-      NO_FILTERS,
-    );
+    expect(
+      toggledFilter(toggledFilter(toggledFilter(two, 'dim1', 'TINTAS'), 'dim1', 'ELETRICA'), 'mix'),
+    ).toEqual(NO_FILTERS);
   });
   test('each choice is shown in the words of the panel; one that is not offered any more by its code', () => {
     const chips = chipsOf(groups, {

@@ -80,7 +80,7 @@ export function filterGroups(
 }
 
 /** Sets or clears a choice; a switch has no `valor`. */
-export function toggled(values: FilterValues, name: string, valor?: string): FilterValues {
+export function toggledFilter(values: FilterValues, name: string, valor?: string): FilterValues {
   const { [name]: now, ...others } = values;
   if (valor === undefined) return now === true ? others : { ...others, [name]: true };
   const chosen = Array.isArray(now) ? (now as readonly string[]) : [];
@@ -88,7 +88,7 @@ export function toggled(values: FilterValues, name: string, valor?: string): Fil
   return next.length === 0 ? others : { ...others, [name]: next };
 }
 
-export function isChosen(values: FilterValues, name: string, valor?: string): boolean {
+export function isFilterChosen(values: FilterValues, name: string, valor?: string): boolean {
   const now = values[name];
   return valor === undefined ? now === true : Array.isArray(now) && now.includes(valor);
 }

@@ -2,11 +2,11 @@ import { lineOf } from '../state/state.ts';
 import { createEditJournal } from '../unsent/storage/journal.ts';
 import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
-import type { Edit } from './edit.ts';
 import { FakeErp, LOCK_LIFE } from './erp.ts';
-import { product } from './fixtures.ts';
+import { Ledger } from './ledger.ts';
 import { type Fate, SMOOTH } from './network.ts';
-import { type FIELDS, following, PRODUCTS, SEATS, type Seat, type Step } from './step.ts';
+import { following, PRODUCTS, SEATS, type Seat, type Step } from './step.ts';
+import { act } from './user.ts';
 import { AT_RISK, Window } from './window.ts';
 
 const key = (idProd: number): string => `${idProd}:UN`;
@@ -19,24 +19,22 @@ export class World {
   readonly clock = new Clock();
   readonly erp = new FakeErp(this.clock);
   readonly #browsers = {
-    mine: new FakeBrowser(this.clock, () => this.#flushed()),
+    mine: new FakeBrowser(this.clock, () => this.#ledger.flushed()),
     colleague: new FakeBrowser(this.clock),
   };
   readonly #windows = new Map<Seat, Window>();
   readonly #all: Window[] = [];
-  readonly #edits = new Map<string, Edit[]>();
+  readonly #ledger = new Ledger({
+    clock: this.clock,
+    erp: this.erp,
+    stateOf: (seat) => this.#windows.get(seat)?.editing?.view().state,
+  });
   readonly #false: string[] = [];
   #fates: readonly Fate[] = [];
   #asked = 0;
   #made = 10;
   /** The slowest that the disk was, ms. */
   #slowest = 5;
-  /**
-   * Edited before the crash of a browser, or of a window in a full one, whose writes did not all
-   * reach the disk: the editor may ask about what was sent a moment before.
-   */
-  readonly #torn = new Set<string>();
-
   readonly #segmentLines: number;
 
   /** @param segmentLines most lines of a segment of the journal */
@@ -88,96 +86,30 @@ export class World {
       case 'kill':
         this.#kill(step.seat, step.arriving, step.commits);
         return;
+      case 'leave':
+        this.#leave(step.seat);
+        return;
       default:
         this.#use(step);
         return;
     }
   }
 
-  #use(step: Extract<Step, { seat: Seat }>): void {
-    const { seat } = step;
-    const editing = this.#windows.get(seat)?.editing;
+  #use(step: Parameters<typeof act>[0]): void {
+    const editing = this.#windows.get(step.seat)?.editing;
     if (!editing) return;
-    const before = editing.view().state;
-    switch (step.do) {
-      case 'set': {
-        const value = ++this.#made;
-        const { kind } = editing.productQuantity(
-          product(step.idProd),
-          { idEmb: 'UN', multiplo: 1 },
-          value,
-        );
-        if (kind === 'added') this.#edited(seat, key(step.idProd), value);
-        return;
-      }
-      case 'fill': {
-        const wanted = PRODUCTS.map((idProd) => ({
-          product: product(idProd),
-          packaging: { idEmb: 'UN', multiplo: 1 },
-          quantity: ++this.#made,
-        }));
-        for (const [at, { kind }] of editing.productQuantities(wanted).entries())
-          if (kind === 'added')
-            this.#edited(seat, key(PRODUCTS[at] ?? 0), wanted[at]?.quantity ?? 0);
-        return;
-      }
-      case 'pay':
-        editing.choosePayment(step.payment);
-        if (editing.view().state !== before) this.#edited(seat, 'payment', step.payment.idPl);
-        return;
-      case 'remove':
-        if (editing.removeLines([key(step.idProd)]).length > 0)
-          this.#edited(seat, key(step.idProd), null);
-        return;
-      case 'write': {
-        const value = `Texto ${++this.#made}`;
-        editing.changeFields({ ...before.fields, [step.field]: value });
-        if (editing.view().state !== before) this.#edited(seat, step.field, value);
-        return;
-      }
-      case 'resolve': {
-        for (const conflict of editing.view().conflicts) {
-          const edits = this.#edits.get(conflict.id) ?? [];
-          // With a full storage a window does not notice that its edits were claimed and sent; the
-          // claimer of the following ones does not know either.
-          const unaware = this.#browsers.mine.refused && edits.some(({ blind }) => blind);
-          if (!this.#torn.has(conflict.id) && !unaware && edits.every((edit) => edit.seat === seat))
-            this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
-          const chosen = conflict[step.side];
-          if (conflict.kind === 'line')
-            this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
-          else if (conflict.kind === 'payment')
-            this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
-          else
-            this.#edited(
-              seat,
-              conflict.id,
-              (chosen as Record<string, string>)[conflict.id] ?? null,
-            );
-        }
-        editing.resolveConflicts(
-          Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])),
-        );
-        return;
-      }
-      case 'save':
-        void editing.save();
-        return;
-      case 'send':
-        void editing.saveNow();
-        return;
-      case 'retry':
-        void editing.retryLock();
-        return;
-      case 'takeOver':
-        // The notice's own offer.
-        if (editing.view().lock.kind === 'pending') void editing.takeOver();
-        return;
-      case 'leave':
-        this.#risk(seat, 0);
-        this.#windows.get(seat)?.leave();
-        return;
-    }
+    act(step, editing, {
+      ledger: this.#ledger,
+      next: () => ++this.#made,
+      isFull: () => this.#browsers.mine.refused,
+      misdeed: (text) => void this.#false.push(text),
+    });
+  }
+
+  #leave(seat: Seat): void {
+    if (!this.#windows.get(seat)?.editing) return;
+    this.#risk(seat, 0);
+    this.#windows.get(seat)?.leave();
   }
 
   #open(seat: Seat): void {
@@ -202,8 +134,8 @@ export class World {
     const onDisk = seat === 'colleague' || this.#browsers.mine.hurry(commits);
     const pending = onDisk ? 0 : this.#slowest;
     // Where the plain storage refuses, it has not what was sent either.
-    if (!onDisk && this.#browsers.mine.refuses) this.#tear();
-    for (const edit of this.#of(seat, AT_RISK + pending)) edit.fleeting = !onDisk;
+    if (!onDisk && this.#browsers.mine.refuses) this.#ledger.tear();
+    for (const edit of this.#ledger.youngest(seat, AT_RISK + pending)) edit.fleeting = !onDisk;
     // Where the plain storage refuses only the disk has them.
     this.#risk(seat, AT_RISK + (this.#browsers.mine.refused ? pending : 0));
     this.#windows.get(seat)?.kill(arriving);
@@ -213,8 +145,8 @@ export class World {
   #crash(commits: number): void {
     const browser = this.#browsers.mine;
     const onDisk = browser.hurry(commits);
-    if (!onDisk) this.#tear();
-    for (const edit of [...this.#edits.values()].flat()) edit.risked ||= edit.fleeting;
+    if (!onDisk) this.#ledger.tear();
+    this.#ledger.crashed();
     for (const seat of ['here', 'there'] as const) {
       this.#risk(seat, AT_RISK + (onDisk ? 0 : this.#slowest));
       this.#kill(seat, false, 0);
@@ -222,75 +154,16 @@ export class World {
     browser.crash();
   }
 
-  /** Writes that say what was sent are lost. */
-  #tear(): void {
-    for (const [thing, edits] of this.#edits)
-      if (edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
-  }
-
-  /** The plain storage is on the disk. */
-  #flushed(): void {
-    for (const edit of [...this.#edits.values()].flat()) edit.fleeting = false;
-  }
-
-  /** The edits of a window that are younger than this. */
-  #of(seat: Seat, within: number): Edit[] {
-    return [...this.#edits.values()]
-      .flat()
-      .filter((edit) => edit.seat === seat && edit.at > this.clock.now() - within);
-  }
-
-  #edited(seat: Seat, thing: string, value: Edit['value']): void {
-    const edits = this.#edits.get(thing) ?? [];
-    const blind = this.erp.lockOf().fingerprint !== seat;
-    const edit: Edit = { seat, value, at: this.clock.now(), blind, risked: false, fleeting: false };
-    // Whatever others have made of it, or will, this window has changed nothing: what the other one
-    // has unsent counts.
-    const other = edits.findLast((one) => one.seat !== seat);
-    const unseen =
-      other !== undefined &&
-      other.seat !== 'colleague' &&
-      seat !== 'colleague' &&
-      other.blind &&
-      other.value !== this.#there(thing);
-    // So is what the other one had written itself, before it went on unaware.
-    const written =
-      unseen &&
-      edits.some((one) => one !== other && one.seat === other.seat && one.value === value);
-    if (written || ((blind || unseen) && value === this.#known(seat, thing))) {
-      for (const one of [
-        ...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1),
-        edit,
-      ])
-        one.undoneBy = edit;
-    }
-    this.#edits.set(thing, [...edits, edit]);
-  }
-
-  /** A thing as the window knows it to be at the ERP. */
-  #known(seat: Seat, thing: string): unknown {
-    const known = this.#windows.get(seat)?.editing?.view().state.known;
-    if (thing === 'payment') return known?.payment.idPl;
-    return thing.endsWith(':UN')
-      ? (known?.lines.find((line) => line.key === thing)?.record.qtde ?? null)
-      : known?.fields[thing];
-  }
-
-  /** A thing as it is at the ERP. */
-  #there(thing: string): unknown {
-    const record = this.erp.read();
-    if (thing === 'payment') return record.idPl;
-    return thing.endsWith(':UN')
-      ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null)
-      : record[thing as (typeof FIELDS)[number]];
-  }
-
-  /** The window goes: edits that it could not keep, or had no time to, may be lost. */
+  /** The window goes: edits that it could not store, or had no time to, may be lost. */
   #risk(seat: Seat, within: number): void {
     const window = this.#windows.get(seat);
     if (!window?.editing) return;
-    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.memoryOnlySince)))
-      edit.risked = true;
+    this.#ledger.risk(seat, Math.max(within, this.clock.now() - window.memoryOnlySince));
+  }
+
+  /** Things that are not as their last editor left them. */
+  lost(): string[] {
+    return this.#ledger.lost();
   }
 
   /**
@@ -318,21 +191,6 @@ export class World {
       if (round === 'those that are open')
         for (const seat of SEATS) await this.run({ do: 'leave', seat });
     }
-  }
-
-  /** Things that are not as their last editor left them. */
-  lost(): string[] {
-    return [...this.#edits].flatMap(([thing, edits]) => {
-      const last = edits.findLastIndex(({ risked, undoneBy }) => !risked && !undoneBy);
-      const allowed = edits
-        .slice(Math.max(0, last))
-        .filter((edit) => !edit.undoneBy || edit.undoneBy === edit || edit.undoneBy.risked);
-      // Nobody's edit is sure: anything that was there before may be.
-      if (last < 0 || allowed.some(({ value }) => value === this.#there(thing))) return [];
-      return [
-        `${thing}: ${this.#there(thing)} instead of ${allowed.map(({ seat, value }) => `${value} (${seat})`).join(' or ')}`,
-      ];
-    });
   }
 
   /** Forbidden acts: sending without the lock, or asking about a conflict with nobody. */

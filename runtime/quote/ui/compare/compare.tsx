@@ -1,9 +1,10 @@
+import { paymentOf } from '../../model/prices/payment/plans.ts';
 import { useId, useState } from 'react';
 import { dateText } from '../../../format/dates.ts';
 import { countText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { type ComparedOffer, paymentOf } from '../../model/prices/payment/compare.ts';
+import type { ComparedOffer } from '../../model/prices/payment/compare.ts';
 import { useCommand } from '../commands/commands.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import type { FeatureProps } from '../feature-props.ts';

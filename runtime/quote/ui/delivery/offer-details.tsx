@@ -4,12 +4,12 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import { deadlineText } from '../../model/freight/freight.ts';
 import type { FreightLeg } from '../../model/freight/freight-records.ts';
-import { type ComparedOffer, mayTake } from '../../model/freight/offers.ts';
+import { type ComparedFreight, mayTake } from '../../model/freight/offers.ts';
 import { OfferValue } from './offer-value.tsx';
 import { Weekdays } from './weekdays.tsx';
 
 interface OfferDetailsProps {
-  of: ComparedOffer;
+  of: ComparedFreight;
   showsValues: boolean;
   /** The offer comes out of the distributor's own freight table: its legs say which. */
   ownTable: boolean;

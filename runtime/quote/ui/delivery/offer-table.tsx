@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dateText } from '../../../format/dates.ts';
 import { deadlineText } from '../../model/freight/freight.ts';
 import {
-  type ComparedOffer,
+  type ComparedFreight,
   type OfferMeasure,
   mayTake,
   type OfferOrder,
@@ -13,13 +13,13 @@ import { OfferValue } from './offer-value.tsx';
 import { Weekdays } from './weekdays.tsx';
 
 interface OfferTableProps {
-  offers: readonly ComparedOffer[];
+  offers: readonly ComparedFreight[];
   /** Shows values; without it they are to be asked for. */
   showsValues: boolean;
   /** The offers come out of the distributor's own freight table. */
   ownTable: boolean;
-  isChosen(offer: ComparedOffer): boolean;
-  onTake(offer: ComparedOffer): void;
+  isChosen(offer: ComparedFreight): boolean;
+  onTake(offer: ComparedFreight): void;
 }
 
 interface Column {
@@ -63,7 +63,7 @@ export function OfferTable({
     by: showsValues ? 'total' : 'prazo',
     descending: false,
   });
-  const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
+  const [detailed, setDetailed] = useState<ComparedFreight | null>(null);
   // Offers without shown values are not sorted by them.
   const sortable = ({ by }: Column): boolean => showsValues || by !== 'total';
   return (
@@ -150,7 +150,7 @@ function OrderHead({ column, order, sortable, onOrder }: OrderHeadProps): React.
 }
 
 interface OfferRowProps {
-  of: ComparedOffer;
+  of: ComparedFreight;
   chosen: boolean;
   showsValues: boolean;
   onDetails(): void;
@@ -210,7 +210,7 @@ function OfferRow(props: OfferRowProps): React.JSX.Element {
 }
 
 /** The mark of an offer that is the best by a measure. */
-function best(one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null {
+function best(one: ComparedFreight, by: OfferMeasure): React.JSX.Element | null {
   const text = COLUMNS.find((column) => column.by === by)?.best;
   return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
 }

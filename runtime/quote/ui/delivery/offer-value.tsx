@@ -1,6 +1,6 @@
 import { moneyText, percentText } from '../../../format/numbers.ts';
 import { asNumber } from '../../model/state/decimals.ts';
-import type { ComparedOffer } from '../../model/freight/offers.ts';
+import type { ComparedFreight } from '../../model/freight/offers.ts';
 
 /**
  * Price of the freight on this quote, with the quoted price where that differs, and the
@@ -10,7 +10,7 @@ export function OfferValue({
   of: { offer, invalid, applied, free },
   showsValue,
 }: {
-  of: ComparedOffer;
+  of: ComparedFreight;
   showsValue: boolean;
 }): React.JSX.Element {
   if (invalid) return <span>Valor inválido</span>;

@@ -7,9 +7,9 @@ import {
   type FilterGroup,
   type FilterOption,
   type FilterValues,
-  isChosen,
+  isFilterChosen,
   NO_FILTERS,
-  toggled,
+  toggledFilter,
 } from '../../model/search/filters.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -43,8 +43,8 @@ export function FilterPanel({ id, filters, values, onChange }: PanelProps): Reac
             <Choice
               key={name}
               label={label}
-              checked={isChosen(values, name)}
-              onChange={() => onChange(toggled(values, name))}
+              checked={isFilterChosen(values, name)}
+              onChange={() => onChange(toggledFilter(values, name))}
             />
           ))}
         </div>
@@ -54,8 +54,8 @@ export function FilterPanel({ id, filters, values, onChange }: PanelProps): Reac
           key={name}
           label={label}
           options={options}
-          isChosen={(valor) => isChosen(values, name, valor)}
-          onToggle={(valor) => onChange(toggled(values, name, valor))}
+          isChosen={(valor) => isFilterChosen(values, name, valor)}
+          onToggle={(valor) => onChange(toggledFilter(values, name, valor))}
         />
       ))}
       {filters.isLoading && <p role="status">{scope.app.message('list.loading')}</p>}
@@ -153,7 +153,7 @@ export function FilterChips({
               type="button"
               className="quote-chip"
               aria-label={`Remover filtro ${text}`}
-              onClick={() => onChange(toggled(values, name, valor))}
+              onClick={() => onChange(toggledFilter(values, name, valor))}
             >
               {text} <i className="pi pi-times" aria-hidden="true" />
             </button>

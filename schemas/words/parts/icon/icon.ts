@@ -1,11 +1,11 @@
 import type * as Source from '../../../types.generated.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import type { Text } from '../../../release/types.ts';
-import { schemaOf } from '../../index.ts';
+import { wordSchema } from '../../index.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 
-const { enum: known = [], errorMessage } = schemaOf('icon.schema.json');
+const { enum: known = [], errorMessage } = wordSchema('icon.schema.json');
 const icons = new Set(known.map(String));
 
 /** An icon that may depend on data. Literals must exist. */

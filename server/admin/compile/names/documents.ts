@@ -1,5 +1,5 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import { documentName, labelOf, plainText } from '../../../../schemas/places/label.ts';
+import { ownName, labelOf, oneLine } from '../../../../schemas/places/label.ts';
 import { moduleNames } from '../../../../schemas/places/modules.ts';
 import type { Configuration } from '../configurations.ts';
 
@@ -53,8 +53,7 @@ export const routeChoices = (configuration: Configuration): NameChoice[] =>
       (Array.isArray(value.routes) ? value.routes : []).map(
         (route): NameChoice => ({
           value: String(route),
-          label:
-            documentName(value) ?? (typeof value.title === 'string' ? plainText(value.title) : id),
+          label: ownName(value) ?? (typeof value.title === 'string' ? oneLine(value.title) : id),
           group: 'Telas',
         }),
       ),
@@ -71,6 +70,6 @@ export const moduleChoices = (configuration: Configuration): NameChoice[] =>
 export function messageChoices(configuration: Configuration): NameChoice[] {
   const texts = configuration.documents.get('messages/messages')?.value.texts;
   return Object.entries(texts !== null && typeof texts === 'object' ? texts : {}).map(
-    ([value, text]) => ({ value, label: plainText(String(text)), group: 'Textos do portal' }),
+    ([value, text]) => ({ value, label: oneLine(String(text)), group: 'Textos do portal' }),
   );
 }

@@ -1,8 +1,8 @@
+import { idsOf } from '../../../../schemas/places/address.ts';
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { RecordedScopes } from '../../../../schemas/compiler/lowering/observe.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
-import { idsOf } from '../../../../schemas/places/address.ts';
 import { kinds, vocabulary } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { type Located, locate } from '../questions/document.ts';

@@ -1,7 +1,7 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
-import { plainText } from '../../../../schemas/places/label.ts';
+import { oneLine } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 import { loweredLabels } from '../questions/labels.ts';
 import { mapOf } from '../questions/map.ts';
@@ -58,7 +58,7 @@ function choicesOf(configuration: Configuration, { key, targets }: Chunk): NameC
     'map labels',
     () => new Map(mapOf(configuration).map((node) => [node.at, node.label])),
   );
-  const group = key === 'shell/shell' ? 'Moldura' : plainText(labels.get(key) ?? key);
+  const group = key === 'shell/shell' ? 'Moldura' : oneLine(labels.get(key) ?? key);
   // Of parts with the same id a tour finds the first.
   const ids = targets.map(({ id }) => id);
   return targets
@@ -74,7 +74,7 @@ function choicesOf(configuration: Configuration, { key, targets }: Chunk): NameC
         .find((label) => label !== undefined);
       return {
         value: id,
-        label: plainText(labels.get(address) ?? named(at) ?? shown ?? id),
+        label: oneLine(labels.get(address) ?? named(at) ?? shown ?? id),
         group,
         covers: [address, ...documents],
       };

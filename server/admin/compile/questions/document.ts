@@ -2,8 +2,8 @@ import type { DocumentPart } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import type { Address, Json } from '../../../../schemas/draft/operation.ts';
-import { idsOf, pathOf, placeOf } from '../../../../schemas/places/address.ts';
-import { documentName, labelOf } from '../../../../schemas/places/label.ts';
+import { pathOf, placeOf, idsOf } from '../../../../schemas/places/address.ts';
+import { ownName, labelOf } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 import { Refusal } from '../questions.ts';
 import { loweredLabels } from './labels.ts';
@@ -40,7 +40,7 @@ export function documentPart(configuration: Configuration, at: Address): Documen
     at,
     word: word?.name ?? 'json',
     label:
-      (steps.length === 0 ? documentName(value) : undefined) ??
+      (steps.length === 0 ? ownName(value) : undefined) ??
       loweredLabels(configuration)(`${key}#${toPointer(path)}`) ??
       shownFieldTitle(configuration, at) ??
       labelOf(document, value, word, steps),

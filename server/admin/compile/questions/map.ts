@@ -2,7 +2,7 @@ import type { MapNode } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import { addressOf } from '../../../../schemas/places/address.ts';
-import { documentName, labelOf } from '../../../../schemas/places/label.ts';
+import { ownName, labelOf } from '../../../../schemas/places/label.ts';
 import { documentReads } from '../../../../schemas/words/call/reads.ts';
 import { kinds } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
@@ -36,7 +36,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
       at: key,
       word: document.kind,
       label:
-        documentName(document.value) ??
+        ownName(document.value) ??
         labels(`${key}#`) ??
         labelOf(document, document.value, configuration.words(key).at([]), []),
       changed: overlayDocument(configuration, key) !== undefined,

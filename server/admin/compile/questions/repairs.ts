@@ -7,10 +7,10 @@ import type { Address, Json, Operation } from '../../../../schemas/draft/operati
 import {
   addressOf,
   childOf,
-  idsOf,
   pathOf,
   placeOf,
   stepsOf,
+  idsOf,
 } from '../../../../schemas/places/address.ts';
 import { isJsonObject } from '../../../../schemas/record.ts';
 import type { Configuration } from '../configurations.ts';

@@ -1,11 +1,11 @@
 import type { ResetPlan } from '../../../../schemas/admin/documents.ts';
 import { applyOperation, type DraftFiles } from '../../../../schemas/draft/apply.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
-import { findPath, idsOf, valueAt } from '../../../../schemas/draft/path.ts';
+import { findPath, valueAt } from '../../../../schemas/draft/path.ts';
 import { OperationRefused } from '../../../../schemas/draft/refusal.ts';
 import { resetPlaces } from '../../../../schemas/draft/sentence/sentence.ts';
 import { readDocument } from '../../../../schemas/draft/source.ts';
-import { placeOf } from '../../../../schemas/places/address.ts';
+import { placeOf, idsOf } from '../../../../schemas/places/address.ts';
 
 const effects = {
   changes: '',

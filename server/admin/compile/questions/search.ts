@@ -1,7 +1,7 @@
 import type { MapNode, SearchHit } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import { addressOf, namedSteps } from '../../../../schemas/places/address.ts';
-import { labelOf, ownLabel, plainText } from '../../../../schemas/places/label.ts';
+import { labelOf, ownLabel, oneLine } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from './map.ts';
 
@@ -79,7 +79,7 @@ export function search(configuration: Configuration, words: string): SearchHit[]
       const steps = namedSteps(document.value, path);
       const at = addressOf({ document: key, steps });
       const node = nodes.get(at) ?? nodeOf(configuration, document, at, steps);
-      add(hitOf(node, nodes, plainText(text)), 3);
+      add(hitOf(node, nodes, oneLine(text)), 3);
     }
   }
   return [...hits.values()]

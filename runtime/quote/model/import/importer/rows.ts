@@ -1,5 +1,5 @@
 import { failureOf } from '../../saving/failure.ts';
-import { readAmount } from '../amount.ts';
+import { readWrittenAmount } from '../amount.ts';
 import type { CheckedRow } from '../checked-row.ts';
 import { type Mend, mended, type Policy, withPolicies } from '../draft.ts';
 import type { MendOption } from '../problem.ts';
@@ -74,7 +74,7 @@ export function createRowDecisions(
     },
     typeQuantity(at, text) {
       const row = core.rowAt(at);
-      const is = readAmount(text)?.qtde;
+      const is = readWrittenAmount(text)?.qtde;
       if (!row || is === undefined || is === 0) return 'Quantidade inválida';
       decideAt(
         at,

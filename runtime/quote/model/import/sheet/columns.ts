@@ -1,4 +1,4 @@
-import { readAmount } from '../amount.ts';
+import { readWrittenAmount } from '../amount.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
 /** Which columns of a sheet say what; an absent one was not found, or not chosen yet. */
@@ -125,7 +125,7 @@ function codeLikeness(cells: readonly string[]): number {
 /** Up to 40: readable as a quantity, short, and no price. */
 function amountLikeness(cells: readonly string[]): number {
   if (cells.length === 0) return -10;
-  const amounts = share(cells, (cell) => readAmount(cell) !== null);
+  const amounts = share(cells, (cell) => readWrittenAmount(cell) !== null);
   if (amounts < 0.6) return -50;
   const short = share(cells, (cell) => cell.replace(/\D/g, '').length <= 4);
   return (

@@ -1,4 +1,4 @@
-import { readAmount } from '../amount.ts';
+import { readWrittenAmount } from '../amount.ts';
 import { areHeadings } from './columns.ts';
 import { lineAt, type Sheet, unnamed } from './sheet.ts';
 
@@ -32,7 +32,7 @@ function belowTitle(sheet: Sheet): Sheet {
     .findIndex(
       (row) =>
         areHeadings(Object.values(row)) &&
-        !Object.values(row).some((cell) => readAmount(cell) !== null),
+        !Object.values(row).some((cell) => readWrittenAmount(cell) !== null),
     );
   const headings = sheet.rows[at];
   if (!headings) return sheet;

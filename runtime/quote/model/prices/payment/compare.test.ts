@@ -1,8 +1,9 @@
+import { paymentOf } from './plans.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentChosen, productsKnown } from '../../state/events.ts';
 import type { QuoteState } from '../../state/state.ts';
 import { conditions, item, openState, product } from '../../testing/fixtures.ts';
-import { compareOffer, daysAfter, offersOf, paymentOf, quoteToCompare } from './compare.ts';
+import { compareOffer, daysAfter, offersOf, quoteToCompare } from './compare.ts';
 
 const known = (): QuoteState =>
   productsKnown(openState({ idPl: 7, itens: [item(1, 10), item(2, 5)] }), [product(1), product(2)]);

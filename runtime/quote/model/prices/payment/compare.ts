@@ -15,7 +15,7 @@ import { asDecimal, asNumber, forEngine } from '../../state/decimals.ts';
 import { type QuoteState, termsOf, totalled } from '../../state/state.ts';
 import { atShownPrice } from '../dated-taxes.ts';
 import { lineInputOf, ownOf } from '../price.ts';
-import { isAllowed, type Payment } from './conditions.ts';
+import { isAllowed } from './conditions.ts';
 
 /** One payment condition that the quote may take. */
 export interface Offer {
@@ -128,8 +128,3 @@ export function compareOffer(
     throw reason;
   }
 }
-
-export const paymentOf = ({ collection, plan }: Offer): Payment => ({
-  idCob: collection.id,
-  idPl: plan.id,
-});
