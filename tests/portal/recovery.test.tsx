@@ -73,6 +73,8 @@ describe('a forgotten password', () => {
     const leave = vi.spyOn(page.app.navigation, 'leave').mockImplementation(() => undefined);
     await press(page, document.body, 'Atendimento');
     expect(leave).toHaveBeenLastCalledWith('tel:1130402000');
+    await press(page, document.body, 'WhatsApp');
+    expect(leave).toHaveBeenLastCalledWith('https://wa.me/5511990402000', { newTab: true });
     await press(page, document.body, 'E-mail');
     expect(leave.mock.lastCall?.[0]).toMatch(/^mailto:.+@/);
   });
