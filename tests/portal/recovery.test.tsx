@@ -146,4 +146,9 @@ test('ACC-223 ACC-224 a reset by link names what is missing until it can be sent
   await type(page, /^Nova senha/, 'abcdef');
   await type(page, /^Repita a nova senha/, 'abcdef');
   await waitFor(async () => expect((await button('Redefinir Senha')).ariaDisabled).toBeNull());
+  // A link that is too old is no dead end.
+  await press(page, document.body, 'Redefinir Senha');
+  await screen.findByText('Link inválido ou expirado.');
+  await press(page, document.body, 'Voltar para o login');
+  await button('Esqueceu sua senha?');
 });

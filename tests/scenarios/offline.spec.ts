@@ -62,6 +62,20 @@ test(
   },
 );
 
+test('a screen that was never opened says that there is no network, and comes with it', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, portal.url, accounts.customer);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Pedidos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sem conexão com a internet' })).toBeVisible();
+  await expect(page.getByText('Ooops!')).toHaveCount(0);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+});
+
 test('the admin’s pages have no worker', async ({ page }) => {
   await page.goto(`${portal.url.replace('localhost', 'demo.localhost')}/admin`);
   await expect(page.getByRole('heading').first()).toBeVisible();
