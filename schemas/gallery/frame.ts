@@ -174,6 +174,7 @@ export const frameDocuments = (words: readonly GalleryWord[]): Map<string, JsonR
         $patch: 'screen/login',
         on: [
           { load: true },
+          { change: 'route.path' },
           {
             load: true,
             do: [
