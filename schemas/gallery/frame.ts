@@ -166,8 +166,8 @@ export const frameDocuments = (words: readonly GalleryWord[]): Map<string, JsonR
     ...Object.entries(entities),
     ...Object.entries(lists),
     ['screen/galeria', index(words)],
-    // An additional trigger, because patches of triggers match by position: visitors without an
-    // address are redirected here.
+    // Visitors without an address are redirected here by a trigger after the login's own, because
+    // patches of triggers match by position.
     [
       'screen/login',
       {
