@@ -73,4 +73,6 @@ test('over a dialog the announcement can be reached, with the keyboard too', asy
   act(() => last.focus());
   await page.user.tab();
   expect(document.activeElement?.textContent).toBe('Continuar');
+  await page.user.tab();
+  expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull();
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { timeOfDay } from '../../render/values/time-of-day.ts';
+import { focusTopmostModal } from '../../render/view/modal.tsx';
 import { usePortal } from '../app-context.tsx';
 
 /** ms before its end at which a session is announced to end. */
@@ -74,8 +75,18 @@ export function SessionEndNotice(): ReactNode {
     extend().catch(() => notify({ text: message('error.network'), tone: 'danger', life: 5000 }));
   };
   const text = ending.extendable ? 'session.ending.unused' : 'session.ending.total';
+  // Of the page at the end of which it stands, an open dialog leaves nothing to go on in.
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab' && !event.shiftKey && focusTopmostModal()) event.preventDefault();
+  };
   return createPortal(
-    <section className="session-end" data-over-modals role="alert" aria-labelledby={title}>
+    <section
+      className="session-end"
+      data-over-modals
+      role="alert"
+      aria-labelledby={title}
+      onKeyDown={leave}
+    >
       <h2 id={title}>{message('session.ending.title')}</h2>
       <p>{message(text, { n: timeOfDay(ending.at) })}</p>
       <div className="session-end-actions">

@@ -54,6 +54,21 @@ function Page({
 afterEach(cleanup);
 
 describe('a modal', () => {
+  test('Tab leaves a radio group at its end as one stop, and begins anew', async () => {
+    // The environment has no layout: whatever is there can be reached.
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+    render(
+      <Modal title="Tipo" closeLabel="Fechar">
+        <input type="radio" name="tipo" aria-label="Reclamação" />
+        <input type="radio" name="tipo" aria-label="Dúvida" />
+      </Modal>,
+    );
+    screen.getByLabelText('Reclamação').focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fechar' }));
+    vi.restoreAllMocks();
+  });
+
   test('takes the focus, makes the page below unreachable, and gives the focus back', async () => {
     render(<Page />);
     const opener = screen.getByText('Abrir');

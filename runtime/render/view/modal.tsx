@@ -117,6 +117,14 @@ const focusable =
 /** What lies over modals, and can be reached from the last part of the topmost. */
 const overModals = '[data-over-modals] button';
 
+/** Whether Tab stops at both as one: buttons of one radio group are. */
+function isOneStop(focused: Element | null, edge: Element): boolean {
+  if (focused === edge) return true;
+  const isRadio = (one: Element | null): one is HTMLInputElement =>
+    one instanceof HTMLInputElement && one.type === 'radio';
+  return isRadio(focused) && isRadio(edge) && focused.name === edge.name;
+}
+
 /** Keeps Tab inside the panel. */
 function wrapFocus(panel: HTMLElement, backwards: boolean): boolean {
   const reachable = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -126,10 +134,17 @@ function wrapFocus(panel: HTMLElement, backwards: boolean): boolean {
   const over = document.querySelector<HTMLElement>(overModals);
   const other = backwards ? reachable.at(-1) : (over ?? reachable[0]);
   if (!edge || !other) return true;
-  if (document.activeElement !== edge && !(backwards && document.activeElement === panel))
+  if (!isOneStop(document.activeElement, edge) && !(backwards && document.activeElement === panel))
     return false;
   other.focus();
   return true;
+}
+
+/** From what lies over modals: the focus goes on in the topmost; false when there is none. */
+export function focusTopmostModal(): boolean {
+  const first = topmostModal()?.querySelector<HTMLElement>(focusable);
+  first?.focus();
+  return first !== undefined && first !== null;
 }
 
 export interface ModalProps {
