@@ -36,8 +36,11 @@ const row = ({
   takes: what,
   description,
   default: fallback,
-}: PropertyRow): string =>
-  `| \`${path}\`${required ? ' \\*' : ''} | ${cell(what)} | ${cell(`${description}${fallback === undefined ? '' : ` (sem isto: \`${JSON.stringify(fallback)}\`)`}`)} |`;
+}: PropertyRow): string => {
+  const otherwise = fallback === undefined ? '' : ` (sem isto: \`${JSON.stringify(fallback)}\`)`;
+  const name = `\`${path}\`${required ? ' \\*' : ''}`;
+  return `| ${name} | ${cell(what)} | ${cell(`${description}${otherwise}`)} |`;
+};
 
 function section(file: string): string {
   const schema = vocabulary[file] as WordSchema;

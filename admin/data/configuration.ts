@@ -29,8 +29,10 @@ const path = (
   draft: DraftState,
   question: string,
   query: Readonly<Record<string, string>> = {},
-): string =>
-  `/drafts/${encodeURIComponent(draft.id)}/${question}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+): string => {
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return `/drafts/${encodeURIComponent(draft.id)}/${question}${search}`;
+};
 
 const key = (draft: DraftState, question: string, ...rest: string[]) => [
   'draft',

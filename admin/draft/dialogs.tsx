@@ -61,10 +61,11 @@ export function DeleteDialog({
   onDelete,
 }: DeleteDialogProps): ReactNode {
   const [busy, setBusy] = useState(false);
+  const all = changes === 1 ? 'A mudança dele se perde' : `As ${changes} mudanças dele se perdem`;
   const lost =
     changes === 0
       ? 'Ele não tem nenhuma mudança.'
-      : `${changes === 1 ? 'A mudança dele se perde' : `As ${changes} mudanças dele se perdem`}, para todos. O que já foi publicado fica como está.`;
+      : `${all}, para todos. O que já foi publicado fica como está.`;
   return (
     <Dialog
       header={`Excluir '${name}'?`}

@@ -12,7 +12,11 @@ const minutes = releaseInterval / 60_000;
  * When users get another release. An open portal asks at a change of screen and takes the release
  * at the next one.
  */
-export const reachedWhen = `Quem abrir o portal já recebe. Quem está com ele aberto recebe ao mudar de tela, o mais tardar na segunda mudança depois de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+export const reachedWhen = [
+  'Quem abrir o portal já recebe.',
+  'Quem está com ele aberto recebe ao mudar de tela, o mais tardar na segunda mudança',
+  `depois de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+].join(' ');
 
 const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 

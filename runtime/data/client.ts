@@ -149,8 +149,11 @@ export function createCallClient(options: ClientOptions): CallClient {
       true,
     );
   };
-  const fileUrl = (name: string, args: unknown): string =>
-    `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
+  const fileUrl = (name: string, args: unknown): string => {
+    const input = encodeURIComponent(JSON.stringify(args ?? {}));
+    const release = encodeURIComponent(options.release);
+    return `/_/file/${encodeURIComponent(name)}?w=${input}&r=${release}`;
+  };
   const call: CallClient['call'] = async (name, asked) => {
     if (!asked.reads) options.early?.forget();
     const begun = asked.reads ? await options.early?.take(name, asked.with) : undefined;

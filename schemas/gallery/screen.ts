@@ -63,9 +63,11 @@ const property = ({
     fallback === undefined ? description : `${description} Sem isto: ${JSON.stringify(fallback)}.`,
 });
 
-const finding = ({ code, severity, pointer, message, hint }: Finding): JsonRecord => ({
-  texto: `${severity === 'error' ? 'erro' : 'aviso'} ${code}${pointer === '' ? '' : ` ${pointer}`}\n  ${message}\n  ${hint}`,
-});
+function finding({ code, severity, pointer, message, hint }: Finding): JsonRecord {
+  const head = `${severity === 'error' ? 'erro' : 'aviso'} ${code}`;
+  const place = pointer === '' ? '' : ` ${pointer}`;
+  return { texto: `${head}${place}\n  ${message}\n  ${hint}` };
+}
 
 const step = (id: string, label: string, icon: string, to: string): JsonRecord => ({
   id,

@@ -46,9 +46,12 @@ const fieldPart = (boundary: string, [name, text]: [string, string]): Buffer =>
   );
 
 function fileHead(boundary: string, { field, name, type }: Upload): Buffer {
-  return Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\nContent-Type: ${declaredType(name, type)}\r\n\r\n`,
-  );
+  const lines = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"`,
+    `Content-Type: ${declaredType(name, type)}`,
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
 const fileEnd = Buffer.from('\r\n');

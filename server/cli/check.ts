@@ -98,10 +98,11 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
       seen.add(line);
       context.print(options.json ? line : `${line}\n`);
     }
-    if (!options.json)
-      context.print(
-        `${tenant}: ${summary(diagnostics)}; ${dynamicTypes} tipos dinâmicos; ${release ? `versão ${release.hash}` : 'não compila'}`,
-      );
+    if (options.json) continue;
+    const version = release ? `versão ${release.hash}` : 'não compila';
+    context.print(
+      `${tenant}: ${summary(diagnostics)}; ${dynamicTypes} tipos dinâmicos; ${version}`,
+    );
   }
   return failed ? 1 : 0;
 }

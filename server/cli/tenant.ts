@@ -38,8 +38,7 @@ export async function exportCommand(context: CliContext, options: CliOptions): P
   await exportFolder(folder, { tenant, state, files });
   const assets = await exportedAssets(store, tenant);
   await writeAssets(folder, assets);
-  context.print(
-    `${files.length} documentos${assets.length > 0 ? ` e ${assets.length} imagens e fontes` : ''} de ${tenant} em ${dir}.`,
-  );
+  const more = assets.length > 0 ? ` e ${assets.length} imagens e fontes` : '';
+  context.print(`${files.length} documentos${more} de ${tenant} em ${dir}.`);
   return 0;
 }

@@ -36,5 +36,6 @@ export function addressBlock(address: string): string {
   if (!ipaddr.isValid(bare)) return address;
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${customerBits}`).toNormalizedString()}/${customerBits}`;
+  const block = `${parsed.toNormalizedString()}/${customerBits}`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(block).toNormalizedString()}/${customerBits}`;
 }

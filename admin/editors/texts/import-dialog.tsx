@@ -83,12 +83,7 @@ export function ImportDialog({ read, onImport, onClose }: ImportDialogProps): Re
       {chosen.length === 0 && conflicts.length === 0 && (
         <p>O arquivo não muda nenhum texto: {same} linhas estão vazias ou iguais.</p>
       )}
-      {unknown.length > 0 && (
-        <Message
-          severity="warn"
-          text={`${unknown.length === 1 ? '1 linha não foi reconhecida' : `${unknown.length} linhas não foram reconhecidas`} e não muda nada: ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? '…' : ''}`}
-        />
-      )}
+      {unknown.length > 0 && <Message severity="warn" text={unknownText(unknown)} />}
       <Changes title="Mudam" changes={changes} />
       <Changes
         title="Mudaram depois que o arquivo foi exportado"
@@ -107,4 +102,13 @@ export function ImportDialog({ read, onImport, onClose }: ImportDialogProps): Re
       )}
     </Dialog>
   );
+}
+
+function unknownText(ids: readonly string[]): string {
+  const lines =
+    ids.length === 1
+      ? '1 linha não foi reconhecida'
+      : `${ids.length} linhas não foram reconhecidas`;
+  const some = `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? '…' : ''}`;
+  return `${lines} e não muda nada: ${some}`;
 }

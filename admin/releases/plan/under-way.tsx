@@ -28,7 +28,11 @@ export function PublishesUnderWay(): ReactNode {
           severity="info"
           className="plan-message"
           role="status"
-          text={`${author.name} está publicando ${draft}${branch === null ? '' : ` para a filial ${nameOf(branch)}`} desde ${momentOf(since)}. Isto leva alguns segundos.`}
+          text={[
+            `${author.name} está publicando ${draft}`,
+            branch === null ? '' : ` para a filial ${nameOf(branch)}`,
+            ` desde ${momentOf(since)}. Isto leva alguns segundos.`,
+          ].join('')}
         />
       ))}
     </>

@@ -37,6 +37,8 @@ export function readChoice(): Choice | null {
 /** Keeps the choice for so many days. */
 export function storeChoice(choice: Choice, days: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const value = encodeURIComponent(JSON.stringify(choice));
+  const age = days * 24 * 60 * 60;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(choice))}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }

@@ -150,7 +150,12 @@ const Frame = memo(function Frame({ layout, pending }: FrameProps): ReactNode {
   };
   return (
     <div
-      className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`}
+      className={[
+        `shell shell-${layout}`,
+        side ? 'shell-side' : '',
+        collapsed ? 'shell-collapsed' : '',
+        framed ? floatingClass(floating) : '',
+      ].join(' ')}
       style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}
     >
       <a className="skip-link" href="#content">

@@ -1,11 +1,9 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Card, Field, List } from '../../../schemas/release/types.ts';
+import type { List } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/field-view.tsx';
-import { iconClass } from '../../render/values/icons.ts';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { faultOf } from '../../render/faults/row-fault.ts';
 import { ScopeProvider } from '../../render/scope/scope.tsx';
-import type { Scope } from '../../render/scope/scope-types.ts';
 import { colourOf } from '../../render/values/tones.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { ListEntry } from './model/rows.ts';
@@ -15,6 +13,7 @@ import { RowFault } from '../../render/faults/row-fault-view.tsx';
 import { meansRow, RowOpener } from './row-opener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import type { ListViewProps } from './view.ts';
+import { CardFields, CardHead, CardImage, cardClass, cardFields } from './card-parts.tsx';
 
 /** Rows as cards. A long list grows as its end comes into view. */
 export function ListCards(props: ListViewProps): React.JSX.Element {
@@ -22,7 +21,11 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
   const { count, sentinel } = useGrowth(entries.length);
   return (
     <div
-      className={`list-cards${list.cards ? ' list-cards-grid' : ''}${list.maxHeight === undefined ? '' : ' list-scrolling'}`}
+      className={[
+        'list-cards',
+        list.cards ? ' list-cards-grid' : '',
+        list.maxHeight === undefined ? '' : ' list-scrolling',
+      ].join('')}
       style={{ maxHeight: list.maxHeight, ...cardSpans(list.cards) }}
       role={list.group ? 'group' : 'list'}
       aria-label={props.label}
@@ -120,7 +123,7 @@ const RowCard = memo(
       <div
         role={role}
         aria-labelledby={titleId}
-        className={`p-card p-component list-card${open ? ' list-openable' : ''}${accent ? ' list-card-accented' : ''}${props.selected ? ' p-highlight' : ''}`}
+        className={cardClass({ open, accent, selected: props.selected })}
         style={accent ? { borderInlineStartColor: accent } : undefined}
         title={list.tooltip === undefined ? undefined : own.text(list.tooltip) || undefined}
         onClick={
@@ -180,104 +183,3 @@ const RowCard = memo(
     before.scope === after.scope &&
     before.epoch === after.epoch,
 );
-
-interface CardHeadProps {
-  /** Id of the title, which names the card. */
-  titleId: string;
-  card: Card | undefined;
-  columns: readonly Field[];
-  scope: Scope;
-  row: unknown;
-  opener(title: React.ReactNode): React.ReactNode;
-  children: React.ReactNode;
-}
-
-/**
- * Title, subtitle and status. Without a card of its own, a list takes its first column for the
- * title.
- */
-function CardHead({
-  titleId,
-  card,
-  columns,
-  scope,
-  row,
-  opener,
-  children,
-}: CardHeadProps): React.JSX.Element {
-  const [first] = columns;
-  const title = card ? scope.text(card.title) : first && renderField(first, row, () => scope);
-  const subtitle = card?.subtitle === undefined ? '' : scope.text(card.subtitle);
-  const icon = card?.icon === undefined ? '' : scope.text(card.icon);
-  return (
-    <header className="list-card-head" {...originMarks(card ?? first)}>
-      {children}
-      {icon !== '' && <i className={`list-card-icon ${iconClass(icon)}`} aria-hidden="true" />}
-      <span className="list-card-titles">
-        <strong
-          id={titleId}
-          className="list-card-title"
-          title={typeof title === 'string' ? title : undefined}
-        >
-          {opener(title)}
-        </strong>
-        {subtitle !== '' && <span className="list-card-subtitle">{subtitle}</span>}
-      </span>
-      {card?.status && renderField(card.status, row, () => scope)}
-    </header>
-  );
-}
-
-interface CardImageProps {
-  image: NonNullable<Card['image']>;
-  row: unknown;
-  scope: Scope;
-  /** Colour that is shown in place of an absent picture. */
-  accent: string;
-}
-
-function CardImage({ image, row, scope, accent }: CardImageProps): React.ReactNode {
-  if (scope.test(image.when))
-    return <div className="list-card-image">{renderField(image, row, () => scope)}</div>;
-  return accent && <div className="list-card-cover" style={{ background: accent }} />;
-}
-
-interface CardFieldsProps {
-  fields: readonly Field[];
-  row: unknown;
-  scope: Scope;
-}
-
-function CardFields({ fields, row, scope }: CardFieldsProps): React.JSX.Element {
-  return (
-    <dl className="list-card-fields">
-      {fields.map((field) => {
-        const content = renderField(field, row, () => scope, scope.app.message('value.none'));
-        return (
-          <div
-            key={field.id}
-            {...originMarks(field)}
-            className={
-              field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined
-            }
-          >
-            <dt>{scope.text(field.label)}</dt>
-            <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-/**
- * A text that would make a tower in one of the card's columns, or be broken within a word: it has
- * the card's whole width.
- */
-function isLong(content: React.ReactNode): boolean {
-  return typeof content === 'string' && (content.length > 48 || /\S{21}/.test(content));
-}
-
-function cardFields(card: Card | undefined, columns: readonly Field[]): readonly Field[] {
-  return card ? card.fields : columns.slice(1);
-}

@@ -5,8 +5,12 @@ import { type RefObject, useEffect } from 'react';
  */
 const patience = 5000;
 
-const fields =
-  'input:not([type="hidden"], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled), [role="textbox"][contenteditable="true"]';
+const fields = [
+  'input:not([type="hidden"], [tabindex="-1"], :disabled)',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[role="textbox"][contenteditable="true"]',
+].join();
 const controls = 'a[href], button:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**

@@ -56,7 +56,11 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       ref={input}
       id={props.id}
       name={props.name}
-      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}${props.align === 'end' ? ' entry-end' : ''}`}
+      className={[
+        'p-inputtext p-component entry',
+        props.invalid ? ' p-invalid' : '',
+        props.align === 'end' ? ' entry-end' : '',
+      ].join('')}
       type={props.type ?? 'text'}
       inputMode={props.inputMode}
       value={entry.text}

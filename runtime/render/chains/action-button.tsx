@@ -74,10 +74,11 @@ export const ActionButton = memo(function ActionButton({
   const waiting = running && armed === null;
   const label = armed ?? (waiting ? (shown.busy ?? shown.label) : shown.label);
   const compact = button.compact && armed === null;
+  const look = armed === null ? button : ({ tone: 'danger', look: 'solid' } as const);
   return (
     <button
       type="button"
-      className={`${armed === null ? buttonClass(button) : buttonClass({ tone: 'danger', look: 'solid' })} ${className}`}
+      className={`${buttonClass(look)} ${className}`}
       disabled={!shown.enabled}
       // Not `disabled`: a button that is disabled under the finger loses the focus, and a dialog
       // could not return it.

@@ -66,14 +66,22 @@ export function useChecked(form: Checked | null): void {
   useEffect(() => (form ? checks?.add(form) : undefined), [checks, form]);
 }
 
+const controls = [
+  'input:not([type=hidden], [tabindex="-1"], :disabled)',
+  'select',
+  'textarea',
+  'button:not(:disabled)',
+  '[contenteditable=true]',
+  '[tabindex]:not([tabindex="-1"])',
+  '.captcha',
+].join();
+
 /**
  * The control of the first wrong field; a field that is wrong as a whole has its own marker before
  * those within.
  */
 export function focusFirstInvalid(root: HTMLElement | null): void {
-  const control = root?.querySelector<HTMLElement>(
-    '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)',
-  );
+  const control = root?.querySelector<HTMLElement>(`[data-invalid] :is(${controls})`);
   reveal(control ?? null);
   control?.focus();
 }

@@ -111,8 +111,14 @@ function useStacked(
   return last;
 }
 
-const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const focusable = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled)',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[tabindex]:not([tabindex="-1"])',
+].join();
 
 /** What lies over modals, and can be reached from the last part of the topmost. */
 const overModals = '[data-over-modals] button';

@@ -51,12 +51,13 @@ export function readSource(
   }
   if (file.encoding === 'unknown') {
     const at = Math.max(file.text.indexOf('\ufffd'), 0);
+    const before = shown(file.text.slice(Math.max(at - 20, 0), at).trim());
     return {
       diagnostics: [
         diagnostic(
           'CFG1016',
           { ...place, ...offsetPosition(file.text, at) },
-          `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${shown(file.text.slice(Math.max(at - 20, 0), at).trim())}.`,
+          `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${before}.`,
         ),
       ],
     };
@@ -72,13 +73,12 @@ export function readSource(
     const { tree, first } = treeOf(text);
     if (first || !tree) {
       const at = offsetPosition(text, first?.offset ?? 0);
+      const wrong = first
+        ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}`
+        : 'está vazio';
       return {
         diagnostics: [
-          diagnostic(
-            'CFG1001',
-            { ...place, ...at },
-            `O arquivo não é JSON: ${first ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}` : 'está vazio'}.`,
-          ),
+          diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${wrong}.`),
         ],
       };
     }

@@ -127,14 +127,17 @@ function gather(
       ),
     ),
   ].sort();
-  const listed = `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` e mais ${names.length - 6}` : ''}`;
+  const more = names.length > 6 ? ` e mais ${names.length - 6}` : '';
+  const listed = `${names.slice(0, 6).join(', ')}${more}`;
   const place = {
     document,
     pointer,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   };
-  const text = `${message.replace(/\.$/, '')}, e ${broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`}: ${listed}.`;
+  const count =
+    broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`;
+  const text = `${message.replace(/\.$/, '')}, e ${count}: ${listed}.`;
   const meant = first.suggestion && {
     text: `Quis dizer '${first.suggestion.use}'?`,
     suggestion: first.suggestion,

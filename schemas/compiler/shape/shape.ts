@@ -139,8 +139,10 @@ const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
       .join(' ou ')}.`,
   enum: (_wanted, value) => `${shown(value)} não vale aqui.`,
   const: (wanted) => `Aqui só vale ${String(wanted)}.`,
-  pattern: (wanted, value) =>
-    `${shown(value)} não tem a forma esperada${Object.hasOwn(forms, String(wanted)) ? `: ${forms[String(wanted)]}` : ''}.`,
+  pattern: (wanted, value) => {
+    const form = Object.hasOwn(forms, String(wanted)) ? `: ${forms[String(wanted)]}` : '';
+    return `${shown(value)} não tem a forma esperada${form}.`;
+  },
   minLength: () => 'O texto não pode ser vazio.',
   minItems: (wanted) => `A lista precisa de pelo menos ${String(wanted)} item(ns).`,
   minimum: (wanted) => `O número precisa ser no mínimo ${String(wanted)}.`,

@@ -84,10 +84,13 @@ function resolve(document: MergedDocument, pointer: string): Path {
         : undefined;
     if (step === undefined) {
       const removed = document.removal(path, name);
-      if (removed)
+      if (removed) {
+        const { line, column, pointer } = removed;
+        const where = [removed.document, line, column].filter((part) => part !== undefined);
         throw new NoSuchNode(
-          `'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${[removed.document, removed.line, removed.column].filter((part) => part !== undefined).join(':')} ${removed.pointer}.`,
+          `'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${where.join(':')} ${pointer}.`,
         );
+      }
       const known = Array.isArray(value)
         ? value.map((item, index) => itemId(item, index, value as unknown[]))
         : isRecord(value)

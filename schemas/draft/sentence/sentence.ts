@@ -86,8 +86,10 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
   const condition = conditionSentence(files, at, place, value);
   if (condition !== undefined) return condition;
   const { kind, document, steps } = parseAddress(at);
-  if (['label', 'title'].includes(steps.at(-1) ?? '') && item && typeof value === 'string')
-    return `${item} passa a se chamar ${valueName(files, { document, steps, word: place.word }, value)}${kind === 'entity' ? ' em toda parte' : ''}`;
+  if (['label', 'title'].includes(steps.at(-1) ?? '') && item && typeof value === 'string') {
+    const name = valueName(files, { document, steps, word: place.word }, value);
+    return `${item} passa a se chamar ${name}${kind === 'entity' ? ' em toda parte' : ''}`;
+  }
   const { subject, isPlural } = spoken(property);
   const where = subjectOf(place, subject);
   const name = valueName(files, { document, steps, word: place.word }, value);
@@ -173,8 +175,9 @@ function itemSentence(
       const place = placeName(files, operation.at);
       if (place.property === undefined) return `${place.item ?? 'o documento'} deixa de existir`;
       const { subject, isPlural, isFeminine } = spoken(place.property);
-      const plural = isPlural ? 's' : '';
-      return `${subjectOf(place, subject)} ${isPlural ? 'deixam' : 'deixa'} de ser definid${isFeminine ? 'a' : 'o'}${plural}`;
+      const verb = isPlural ? 'deixam' : 'deixa';
+      const ending = `${isFeminine ? 'a' : 'o'}${isPlural ? 's' : ''}`;
+      return `${subjectOf(place, subject)} ${verb} de ser definid${ending}`;
     }
     case 'insert': {
       const item = newItemName(
@@ -187,8 +190,11 @@ function itemSentence(
     }
     case 'remove':
       return `${placeName(files, operation.at).item ?? ''} deixa de aparecer`;
-    case 'move':
-      return `${placeName(files, operation.at).item ?? ''} vai para ${positionName(files, toAddress(document, steps.slice(0, -1)), operation.position).replace(/^no /, 'o ')}`;
+    case 'move': {
+      const list = toAddress(document, steps.slice(0, -1));
+      const position = positionName(files, list, operation.position).replace(/^no /, 'o ');
+      return `${placeName(files, operation.at).item ?? ''} vai para ${position}`;
+    }
     case 'reset':
       return resetSentence(files, operation.at);
   }

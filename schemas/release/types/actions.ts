@@ -43,7 +43,11 @@ export interface CloseAction extends ActionBase {
   result?: Value;
 }
 export interface SetAction extends ActionBase {
-  action: 'set' /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */;
+  action: 'set';
+  /**
+   * `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the
+   * list's cached page.
+   */
   path: string;
   to?: Value /** With `row`: removes the row from the list. */;
   remove?: boolean;

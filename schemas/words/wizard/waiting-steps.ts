@@ -37,9 +37,10 @@ export function checkWaitingSteps(
       const later = written.findIndex((of, at) => at > position && of.has(name));
       if (later < 0 || written.slice(0, position + 1).some((of) => of.has(name))) continue;
       if (isMissed(valid.value, { name, initial: entry.record().default, scope })) {
+        const filler = wizard.steps[later]?.id ?? '';
         valid.report(
           'CFG2730',
-          `O passo '${step.id}' espera por state.${name}, que só o passo '${wizard.steps[later]?.id ?? ''}', mais adiante, preenche.`,
+          `O passo '${step.id}' espera por state.${name}, que só o passo '${filler}', mais adiante, preenche.`,
         );
       }
     }

@@ -23,10 +23,10 @@ const drafts: AssistantTool = {
   required: [],
   run: async ({ admin }, { tenant }) => {
     const list = await admin.drafts.list(tenant);
-    const lines = list.map(
-      ({ id, name, author, revision, changes, current }) =>
-        `${id}  ${name}  (de ${author.name}, revisão ${revision}, ${changes} mudanças${current ? '' : ', feito de uma versão anterior'})`,
-    );
+    const lines = list.map(({ id, name, author, revision, changes, current }) => {
+      const age = current ? '' : ', feito de uma versão anterior';
+      return `${id}  ${name}  (de ${author.name}, revisão ${revision}, ${changes} mudanças${age})`;
+    });
     return {
       text: list.length === 0 ? 'Não há rascunhos.' : listed(lines, 100),
       data: { rascunhos: list },

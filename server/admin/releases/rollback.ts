@@ -95,7 +95,8 @@ export async function releaseToAll(
   if (!pointer) throw notFound();
   const events = await store.releaseEvents(tenant, { limit: 500 });
   const first = lastFor(branch, events);
-  const message = `Liberado para todas as filiais, depois da filial ${branch}.${first?.message ? ` ${first.message}` : ''}`;
+  const own = first?.message ? ` ${first.message}` : '';
+  const message = `Liberado para todas as filiais, depois da filial ${branch}.${own}`;
   const operations = first ? await store.releaseOperations(tenant, first.id) : [];
   const note: ReleaseNote = {
     kind: 'publish',

@@ -40,9 +40,9 @@ export function visitRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       throw notFound();
     }
     await noteChange(c, deps, { action: 'tenant.visit', tenant });
-    const answer: TicketAnswer = {
-      url: `${originOf(c as unknown as Context<AppEnv>, record)}/admin/entrar-com?ticket=${deps.admin.tickets.issue(tenant, { person: person.id, path })}`,
-    };
+    const origin = originOf(c as unknown as Context<AppEnv>, record);
+    const ticket = deps.admin.tickets.issue(tenant, { person: person.id, path });
+    const answer: TicketAnswer = { url: `${origin}/admin/entrar-com?ticket=${ticket}` };
     return c.json(answer);
   });
 }

@@ -52,12 +52,17 @@ function toText(result: Outcome): string {
         ),
         ...(result.bootstrap ? [inTheWay] : []),
       ].join('\n');
-    case 'skipped':
-      return `não perguntada ${result.call}: ${reasons[result.why]}${result.missing ? ` (${result.missing.join(', ')})` : ''}`;
+    case 'skipped': {
+      const missing = result.missing ? ` (${result.missing.join(', ')})` : '';
+      return `não perguntada ${result.call}: ${reasons[result.why]}${missing}`;
+    }
     case 'denied':
       return `sem permissão  ${result.call}: ${result.message}`;
-    case 'failed':
-      return `falhou         ${result.call}: ${result.status === 0 ? '' : `${result.status} `}${result.message}${result.bootstrap ? `\n${inTheWay}` : ''}`;
+    case 'failed': {
+      const status = result.status === 0 ? '' : `${result.status} `;
+      const note = result.bootstrap ? `\n${inTheWay}` : '';
+      return `falhou         ${result.call}: ${status}${result.message}${note}`;
+    }
   }
 }
 
@@ -71,10 +76,11 @@ function checkArguments(given: CallArguments, { calls, shapes }: CallTable): voi
       );
     const known = inputNames(call, shapes);
     const unknown = Object.keys(values).find((value) => !known.includes(value));
-    if (unknown !== undefined)
-      throw new UsageError(
-        `${name} não recebe '${unknown}'. ${didYouMean(unknown, known)?.text ?? (known.length > 0 ? `Recebe: ${known.join(', ')}.` : 'Ela não recebe argumentos.')}`,
-      );
+    if (unknown === undefined) continue;
+    const takes = known.length > 0 ? `Recebe: ${known.join(', ')}.` : 'Ela não recebe argumentos.';
+    throw new UsageError(
+      `${name} não recebe '${unknown}'. ${didYouMean(unknown, known)?.text ?? takes}`,
+    );
   }
 }
 
@@ -83,7 +89,8 @@ function tally(outcomes: readonly Outcome[], bad: number): string {
   const count = (wanted: Outcome['outcome']): number =>
     outcomes.filter(({ outcome }) => outcome === wanted).length;
   const denied = count('denied') > 0 ? [`${count('denied')} sem permissão para esta conta`] : [];
-  return `${[`${count('fits')} conferem`, `${bad} não`, ...denied, `${count('skipped')} não perguntadas`].join(', ')}.`;
+  const parts = [`${count('fits')} conferem`, `${bad} não`, ...denied];
+  return `${[...parts, `${count('skipped')} não perguntadas`].join(', ')}.`;
 }
 
 /**

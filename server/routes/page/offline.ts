@@ -19,8 +19,11 @@ const escapeHtml = (text: string): string =>
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** The page's own colours: its only style that is not a file. */
-const colors = (release: LiveRelease): string =>
-  `:root{--color-primary:${brandColor(release, 'color-primary', '#0b5cad')};--color-primary-contrast:${brandColor(release, 'color-primary-contrast', '#ffffff')}}`;
+function colors(release: LiveRelease): string {
+  const primary = brandColor(release, 'color-primary', '#0b5cad');
+  const contrast = brandColor(release, 'color-primary-contrast', '#ffffff');
+  return `:root{--color-primary:${primary};--color-primary-contrast:${contrast}}`;
+}
 
 /**
  * The page that stands for one that cannot be reached: the tenant's name, and no session or data.

@@ -38,7 +38,11 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   return (
     <div
       ref={area}
-      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}${wider ? ' list-wider' : ''}`}
+      className={[
+        'p-datatable p-component p-datatable-gridlines-none list-scroll',
+        isTall ? ' list-scrolling' : '',
+        wider ? ' list-wider' : '',
+      ].join('')}
       style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
       onScroll={drawn.onScroll}
       // A scrolling area must be reachable to be scrolled by keys.
@@ -238,7 +242,12 @@ const classes = new WeakMap<Field, string>();
 function cellClass(column: Field): string {
   let known = classes.get(column);
   if (known === undefined) {
-    known = `${column.format !== 'multiline' ? 'list-cell' : column.width === undefined ? 'list-lines list-rest' : 'list-lines'} list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+    const rest = column.width === undefined ? ' list-rest' : '';
+    known = [
+      column.format === 'multiline' ? `list-lines${rest}` : 'list-cell',
+      ` list-${column.align}`,
+      column.from ? ` list-from-${column.from}` : '',
+    ].join('');
     classes.set(column, known);
   }
   return known;

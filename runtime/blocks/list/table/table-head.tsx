@@ -51,7 +51,12 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
               key={column.id}
               {...originMarks(column)}
               scope="col"
-              className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}${column === props.fluid ? ' list-fluid' : ''}`}
+              className={[
+                `list-${column.align}`,
+                column.from ? ` list-from-${column.from}` : '',
+                key === undefined ? '' : ' p-sortable-column',
+                column === props.fluid ? ' list-fluid' : '',
+              ].join('')}
               style={column.width === undefined ? undefined : { width: column.width }}
               aria-sort={
                 key === undefined
@@ -69,7 +74,7 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
                 <button type="button" className="list-sort" onClick={() => props.onSort(key)}>
                   {label}
                   <i
-                    className={`pi ${isSorted ? (sort?.direction === 'desc' ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt') : 'pi-sort-alt'}`}
+                    className={`pi ${sortIcon(isSorted ? sort?.direction : undefined)}`}
                     aria-hidden="true"
                   />
                 </button>
@@ -85,4 +90,10 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
       </tr>
     </thead>
   );
+}
+
+/** Of a column that can be sorted; undefined where another one is. */
+function sortIcon(direction: 'asc' | 'desc' | undefined): string {
+  if (direction === undefined) return 'pi-sort-alt';
+  return direction === 'desc' ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt';
 }

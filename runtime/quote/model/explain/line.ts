@@ -34,7 +34,9 @@ function column(
         text:
           coluna === coluna_preco
             ? `${of}, que é a do cliente.`
-            : `${of}: ${table === undefined ? 'o cliente não tem outra' : `a tabela ${table} do cliente não está entre 1 e 7`}.`,
+            : table === undefined
+              ? `${of}: o cliente não tem outra.`
+              : `${of}: a tabela ${table} do cliente não está entre 1 e 7.`,
       };
     }
     case 'precoBase':

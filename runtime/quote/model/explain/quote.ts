@@ -105,7 +105,11 @@ function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'in
   return {
     label: 'CBS e IBS',
     value: charged ? money(result) : undefined,
-    text: `Base de ${money(base)}, com frete e cupom, ${deducts ? `menos ${DEDUCTED} dos itens` : 'sem tributos a descontar'}.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
+    text: [
+      `Base de ${money(base)}, com frete e cupom, `,
+      deducts ? `menos ${DEDUCTED} dos itens.` : 'sem tributos a descontar.',
+      charged ? '' : ' Apenas informativo: nada é somado ao total.',
+    ].join(''),
     details: tributos.map(taxLine),
   };
 }
@@ -262,12 +266,15 @@ function said(step: QuoteStep, telling: ExplainOptions): Said {
       return gifts(step);
     case 'margin':
       return margin(step);
-    case 'commission':
+    case 'commission': {
+      const { perc, value } = step.inputs;
+      const rate = perc === null ? 'Soma dos itens' : percent(perc);
       return {
         label: 'Comissão',
         value: money(step.result),
-        text: `${step.inputs.perc === null ? 'Soma dos itens' : `${percent(step.inputs.perc)}`} sobre ${money(step.inputs.value)} sem impostos.`,
+        text: `${rate} sobre ${money(value)} sem impostos.`,
       };
+    }
   }
 }
 

@@ -160,13 +160,15 @@ function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[
     const [first, ...others] = group;
     if (!first || others.length === 0) return group;
     const amounts = group.flatMap(({ quantity }) => quantity ?? []);
+    const terms = amounts.map((one) => number.format(one)).join(' + ');
+    const sum = amounts.length > 0 ? `: ${terms}` : '';
     return {
       ...first,
       text: group.map(({ text }) => text).join(' + '),
       ...(amounts.length > 0 && {
-        quantity: Number(amounts.reduce((sum, one) => sum + one, 0).toFixed(6)),
+        quantity: Number(amounts.reduce((total, one) => total + one, 0).toFixed(6)),
       }),
-      note: `Linhas ${list.format(group.map(({ row }) => String(row)))} somadas${amounts.length > 0 ? `: ${amounts.map((one) => number.format(one)).join(' + ')}` : ''}`,
+      note: `Linhas ${list.format(group.map(({ row }) => String(row)))} somadas${sum}`,
     };
   });
 }

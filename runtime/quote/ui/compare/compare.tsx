@@ -117,10 +117,7 @@ function OfferRow({ id, offer, isCheapest, disabled, onChoose }: OfferRowProps):
       <td className="align-end" data-label="Total">
         {moneyText(Number(total))}
       </td>
-      <td
-        className={`align-end${Number(offer.change) < 0 ? ' compare-less' : Number(offer.change) > 0 ? ' compare-more' : ''}`}
-        data-label="Diferença"
-      >
+      <td className={`align-end${changeClass(Number(offer.change))}`} data-label="Diferença">
         {changeText(offer)}
       </td>
       <td data-label="Parcelas">
@@ -183,4 +180,9 @@ function Instalments({
       </ul>
     </details>
   );
+}
+
+function changeClass(change: number): string {
+  if (change === 0) return '';
+  return change < 0 ? ' compare-less' : ' compare-more';
 }

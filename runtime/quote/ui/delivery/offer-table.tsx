@@ -138,7 +138,7 @@ function OrderHead({ column, order, sortable, onOrder }: OrderHeadProps): React.
         >
           {column.label}
           <i
-            className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`}
+            className={`pi ${sortIcon(order.by === column.by ? order.descending : undefined)}`}
             aria-hidden="true"
           />
         </button>
@@ -213,4 +213,10 @@ function OfferRow(props: OfferRowProps): React.JSX.Element {
 function best(one: ComparedFreight, by: OfferMeasure): React.JSX.Element | null {
   const text = COLUMNS.find((column) => column.by === by)?.best;
   return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
+}
+
+/** Of a column; undefined where another one is sorted. */
+function sortIcon(descending: boolean | undefined): string {
+  if (descending === undefined) return 'pi-sort-alt';
+  return descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt';
 }

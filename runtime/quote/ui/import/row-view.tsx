@@ -31,12 +31,13 @@ interface Props extends StepProps {
 export function RowView(props: Props): React.JSX.Element {
   const { row, importer } = props;
   const { product, packaging, problem, status } = row;
+  const state = problem?.text ?? row.note ?? STATUS[status].text;
   return (
     <li
       data-row
       data-at={row.at}
       className={`import-row${problem ? ' import-problem-row' : ''}`}
-      aria-label={`Linha ${row.line}, código ${row.code || 'vazio'}: ${problem?.text ?? row.note ?? STATUS[status].text}`}
+      aria-label={`Linha ${row.line}, código ${row.code || 'vazio'}: ${state}`}
     >
       <span className="import-status" title={STATUS[status].text}>
         <i className={`pi pi-${STATUS[status].icon}`} aria-hidden="true" />

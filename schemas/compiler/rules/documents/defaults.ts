@@ -23,9 +23,7 @@ export function checkDefaults(project: Project, document: MergedDocument): void 
     const { default: value, type, enum: allowed, minimum, maximum } = schema;
     if (['string', 'number', 'boolean'].includes(typeof value)) {
       if (typeof type === 'string' && fits[type]?.(value) === false)
-        report(
-          `Aqui se espera ${type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined))}, mas o padrão é ${shown(value)}.`,
-        );
+        report(`Aqui se espera ${typeName(type)}, mas o padrão é ${shown(value)}.`);
       else if (Array.isArray(allowed) && !allowed.includes(value))
         report(`${shown(value)} não vale aqui.`, suggest(String(value), allowed.map(String)));
       else if (
@@ -44,3 +42,7 @@ export function checkDefaults(project: Project, document: MergedDocument): void 
   };
   walk((document.value as { schema?: unknown }).schema, ['schema']);
 }
+
+/** pt-BR. */
+const typeName = (type: string): string =>
+  type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined));

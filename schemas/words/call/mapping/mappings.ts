@@ -118,9 +118,10 @@ function reportGap(
   const at = (name: string): string => [...path, name].join('.');
   const slip = undeclared.find((name) => missing.includes(nearest(name, free) ?? ''));
   if (isScalar) {
+    const where = path.length > 0 ? ` em '${path.join('.')}'` : '';
     cursor.report(
       'CFG2477',
-      `O mapeamento dá um só valor${path.length > 0 ? ` em '${path.join('.')}'` : ''}, e não um registro como a resposta de ${call.id} pede.`,
+      `O mapeamento dá um só valor${where}, e não um registro como a resposta de ${call.id} pede.`,
       "Dê um registro, como { 'id': codigo }; o nome de um campo do ERP fica sem aspas.",
     );
     return;

@@ -127,9 +127,10 @@ export class TextChecker {
     const { takes, spare = 0 } = helper;
     const types = call.params.map((param) => this.parameter(param, context));
     if (types.length > takes.length || types.length < takes.length - spare) {
+      const range = `${spare > 0 ? `${takes.length - spare} a ` : ''}${takes.length}`;
       this.cursor.report(
         'CFG2303',
-        `${name} espera ${spare > 0 ? `${takes.length - spare} a ` : ''}${takes.length} argumento(s), mas recebeu ${types.length}.`,
+        `${name} espera ${range} argumento(s), mas recebeu ${types.length}.`,
       );
       return helper.gives(types);
     }
