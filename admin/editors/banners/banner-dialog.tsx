@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Checkbox } from 'primereact/checkbox';
 import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
@@ -7,6 +6,7 @@ import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useId, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import { ConditionField } from '../../conditions/condition-field.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureField } from '../theme/picture-field.tsx';
 import { LinkField, type ScreenLink } from './link-field.tsx';
@@ -52,10 +52,13 @@ export function BannerDialog({
     if (Object.keys(problems).length === 0) onSave(content);
   };
   const footer = (
-    <>
-      <Button label="Cancelar" text onClick={onClose} />
-      <Button label="Salvar" icon="pi pi-check" disabled={disabled || isPending} onClick={save} />
-    </>
+    <DialogActions
+      label="Salvar"
+      icon="pi pi-check"
+      disabled={disabled || isPending}
+      onAct={save}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

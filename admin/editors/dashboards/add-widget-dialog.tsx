@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
@@ -7,6 +6,7 @@ import { MultiSelect } from 'primereact/multiselect';
 import { type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { DraftState } from '../../data/configuration.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -30,15 +30,13 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
   const absent = widgetProblem(whole);
   const change = (part: Partial<WidgetChoice>): void => setChoice({ ...choice, ...part });
   const footer = (
-    <>
-      <Button label="Cancelar" text onClick={onClose} />
-      <Button
-        label="Acrescentar"
-        icon="pi pi-plus"
-        disabled={absent !== null}
-        onClick={() => onAdd(whole)}
-      />
-    </>
+    <DialogActions
+      label="Acrescentar"
+      icon="pi pi-plus"
+      disabled={absent !== null}
+      onAct={() => onAdd(whole)}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

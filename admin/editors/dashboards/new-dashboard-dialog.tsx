@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface NewDashboardDialogProps {
@@ -22,15 +22,13 @@ export function NewDashboardDialog({
   const [at, setAt] = useState(screens.find((screen) => screen.at === 'screen/home')?.at);
   const screen = screens.find((one) => one.at === at);
   const footer = (
-    <>
-      <Button label="Cancelar" text onClick={onClose} />
-      <Button
-        label="Criar"
-        icon="pi pi-plus"
-        disabled={title.trim() === '' || !screen}
-        onClick={() => screen && onCreate(title.trim(), screen)}
-      />
-    </>
+    <DialogActions
+      label="Criar"
+      icon="pi pi-plus"
+      disabled={title.trim() === '' || !screen}
+      onAct={() => screen && onCreate(title.trim(), screen)}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { Checkbox } from 'primereact/checkbox';
 import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useId, useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';
 import { hasOptions, questionKinds } from './kinds.ts';
@@ -31,15 +31,13 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
   const whole = { ...question, options: hasOptions(question.kind) ? linesOf(options) : [] };
   const absent = questionProblem(whole);
   const footer = (
-    <>
-      <Button label="Cancelar" text onClick={onClose} />
-      <Button
-        label="Acrescentar"
-        icon="pi pi-plus"
-        disabled={absent !== null}
-        onClick={() => onAdd(whole)}
-      />
-    </>
+    <DialogActions
+      label="Acrescentar"
+      icon="pi pi-plus"
+      disabled={absent !== null}
+      onAct={() => onAdd(whole)}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

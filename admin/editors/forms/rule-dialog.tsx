@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import { ConditionField } from '../../conditions/condition-field.tsx';
 import { useNames } from '../../data/configuration.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { type EditedForm, placeIn } from './model.ts';
@@ -40,15 +40,13 @@ export function RuleDialog({ form, rule, onSave, onClose }: RuleDialogProps): Re
   const whole =
     !isPending && edited.field !== '' && edited.when !== '' && edited.message.trim() !== '';
   const footer = (
-    <>
-      <Button label="Cancelar" text onClick={onClose} />
-      <Button
-        label="Salvar"
-        icon="pi pi-check"
-        disabled={!whole || readOnly}
-        onClick={() => onSave({ ...edited, message: edited.message.trim() })}
-      />
-    </>
+    <DialogActions
+      label="Salvar"
+      icon="pi pi-check"
+      disabled={!whole || readOnly}
+      onAct={() => onSave({ ...edited, message: edited.message.trim() })}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import type { Position } from '../../../schemas/draft/operation.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { above, below, stepsOf } from '../address.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 const first = 'first';
 const after = 'after:';
@@ -49,10 +49,7 @@ export function MoveDialog({
       onHide={onClose}
       draggable={false}
       footer={
-        <>
-          <Button label="Cancelar" text onClick={onClose} />
-          <Button label="Mover" disabled={chosen === null} onClick={move} />
-        </>
+        <DialogActions label="Mover" disabled={chosen === null} onAct={move} onClose={onClose} />
       }
     >
       <label htmlFor="move-to" className="property-label">

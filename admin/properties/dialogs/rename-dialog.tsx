@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import { useSharedTitle } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { below } from '../address.ts';
 import { RenameScope } from './rename-scope.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface RenameDialogProps {
   part: DocumentPart;
@@ -50,10 +50,12 @@ export function RenameDialog({
       onHide={onClose}
       draggable={false}
       footer={
-        <>
-          <Button label="Cancelar" text onClick={onClose} />
-          <Button label="Renomear" disabled={name.trim() === ''} onClick={rename} />
-        </>
+        <DialogActions
+          label="Renomear"
+          disabled={name.trim() === ''}
+          onAct={rename}
+          onClose={onClose}
+        />
       }
     >
       <label htmlFor="new-name" className="property-label">

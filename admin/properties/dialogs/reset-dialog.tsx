@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart, ResetPlan } from '../../../schemas/admin/documents.ts';
 import { useMap, useResetPlan } from '../../data/configuration.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { documentOf } from '../address.ts';
@@ -37,15 +37,13 @@ export function ResetDialog({
       onHide={onClose}
       draggable={false}
       footer={
-        <>
-          <Button label="Cancelar" text onClick={onClose} />
-          <Button
-            label="Voltar ao padrão"
-            icon="pi pi-undo"
-            disabled={!plan.data?.lines.length}
-            onClick={reset}
-          />
-        </>
+        <DialogActions
+          label="Voltar ao padrão"
+          icon="pi pi-undo"
+          disabled={!plan.data?.lines.length}
+          onAct={reset}
+          onClose={onClose}
+        />
       }
     >
       {part.at !== document && (

@@ -9,6 +9,7 @@ import { headerOf } from '../../model/state/state.ts';
 import { callIn, names, readFresh } from '../editing/calls.ts';
 import { Part } from './part.tsx';
 import { useEditing } from '../editing/use-editing.ts';
+import { Problem } from './problem.tsx';
 
 interface AttendantProps {
   block: ExtensionBlock;
@@ -64,11 +65,7 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
           >
             {searching ? 'Procurando…' : 'Procurar'}
           </button>
-          {problem !== undefined && (
-            <p id={`${id}problem`} role="alert" className="quote-saving-reason">
-              {problem}
-            </p>
-          )}
+          <Problem id={`${id}problem`} text={problem} />
         </form>
       ) : (
         <p className="checkout-line">

@@ -13,6 +13,7 @@ import { callIn, names, write } from '../editing/calls.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Part } from './part.tsx';
 import { useParameter } from './use-parameter.ts';
+import { Problem } from './problem.tsx';
 
 interface ReceiptsProps {
   block: ExtensionBlock;
@@ -54,11 +55,7 @@ function ReceiptsBox(props: ReceiptsProps): React.JSX.Element {
         <SentReceipts block={block} receipts={receipts} />
       )}
       {names(block, 'receiptAdd') && <AddReceipt receipts={receipts} />}
-      {problem !== undefined && (
-        <p role="alert" className="quote-saving-reason">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Part>
   );
 }

@@ -10,6 +10,7 @@ import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { type CouponActions, useCoupon } from './use-coupon.ts';
+import { Problem } from '../checkout/problem.tsx';
 
 /** A longer code is refused aloud: cut in silence, another one would be asked for. */
 const MOST_LETTERS = 30;
@@ -157,11 +158,7 @@ function CouponDialog({
           <p role="status" className="quote-hint">
             {stage === 'fetching' ? 'Carregando...' : ''}
           </p>
-          {problem !== undefined && (
-            <p id={`${id}problem`} role="alert" className="quote-saving-reason">
-              {problem}
-            </p>
-          )}
+          <Problem id={`${id}problem`} text={problem} />
         </form>
       </div>
     </Modal>

@@ -12,6 +12,7 @@ import { afterPress, useWatchedPresses } from '../../../fields/entry/press.ts';
 import { MoneyWidget } from '../../../fields/money/widget.tsx';
 import { reveal } from '../../../render/view/reveal.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
+import { Problem } from '../checkout/problem.tsx';
 
 const WAITS = 'Valor digitado e não aplicado: confirme com Enter.';
 
@@ -53,11 +54,7 @@ export function MoneyField(props: MoneyFieldProps): React.JSX.Element {
         invalid={visibleProblem !== undefined}
         describedBy={visibleProblem === undefined ? undefined : `${id}problem`}
       />
-      {visibleProblem !== undefined && (
-        <p id={`${id}problem`} role="alert" className="quote-saving-reason">
-          {visibleProblem}
-        </p>
-      )}
+      <Problem id={`${id}problem`} text={visibleProblem} />
     </div>
   );
 }

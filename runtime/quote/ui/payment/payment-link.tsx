@@ -12,6 +12,7 @@ import { asNumber } from '../../model/state/decimals.ts';
 import { Part } from '../checkout/part.tsx';
 import { names, write } from '../editing/calls.ts';
 import { useEditing } from '../editing/use-editing.ts';
+import { Problem } from '../checkout/problem.tsx';
 
 interface LinkProps {
   block: ExtensionBlock;
@@ -64,11 +65,7 @@ function LinkBox(props: LinkProps): React.JSX.Element {
           {busy ? 'Gerando…' : link ? 'Gerar outro link' : 'Gerar link de pagamento'}
         </button>
       )}
-      {problem !== undefined && (
-        <p role="alert" className="quote-saving-reason">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Part>
   );
 }

@@ -24,6 +24,7 @@ export function ProductDialogsFeature({
 }: FeatureProps): React.JSX.Element | null {
   const { productDialogs } = quote;
   const shown = useSyncExternalStore(productDialogs.subscribe, productDialogs.current);
+  const of = { block, id, quote, onClose: productDialogs.close };
   return (
     <>
       {names(block, 'details') && (
@@ -37,34 +38,13 @@ export function ProductDialogsFeature({
         />
       )}
       {shown?.kind === 'details' && (
-        <DetailsDialog
-          key={shown.product.id}
-          block={block}
-          id={id}
-          quote={quote}
-          product={shown.product}
-          onClose={productDialogs.close}
-        />
+        <DetailsDialog key={shown.product.id} {...of} product={shown.product} />
       )}
       {shown?.kind === 'similar' && (
-        <RelatedDialog
-          key={shown.product.id}
-          block={block}
-          id={id}
-          quote={quote}
-          product={shown.product}
-          onClose={productDialogs.close}
-        />
+        <RelatedDialog key={shown.product.id} {...of} product={shown.product} />
       )}
       {shown?.kind === 'models' && (
-        <ModelsDialog
-          key={shown.product.id}
-          block={block}
-          id={id}
-          quote={quote}
-          product={shown.product}
-          onClose={productDialogs.close}
-        />
+        <ModelsDialog key={shown.product.id} {...of} product={shown.product} />
       )}
     </>
   );
