@@ -58,7 +58,7 @@ describe('a modal', () => {
     // The environment has no layout: whatever is there can be reached.
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
     render(
-      <Modal title="Tipo" closeLabel="Fechar">
+      <Modal title="Tipo" closeLabel="Fechar" onClose={() => undefined}>
         <input type="radio" name="tipo" aria-label="Reclamação" />
         <input type="radio" name="tipo" aria-label="Dúvida" />
       </Modal>,
