@@ -3,7 +3,9 @@ import {
   createCompiler,
   type SourceFile,
 } from '../../schemas/compiler/index.ts';
+import type { CelTree } from '../../schemas/expressions/tree/tree.ts';
 import type { ScreenChunk } from '../../schemas/release/types.ts';
+import { sourceOf } from './source-of-tree.ts';
 import { smallProject } from './sources.ts';
 
 type Document = Record<string, unknown>;
@@ -106,7 +108,7 @@ function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (value === null || typeof value !== 'object') return value;
   const record = value as Document;
-  if (typeof record.$cel === 'string') return `= ${record.$cel}`;
+  if (record.$cel !== undefined) return `= ${sourceOf(record.$cel as CelTree)}`;
   if (typeof record.$t === 'string') return `{{${record.$t}}}`;
   // A property of a word may be called `at` too: then it is a path or a record.
   return Object.fromEntries(

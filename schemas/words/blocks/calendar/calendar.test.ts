@@ -26,7 +26,7 @@ describe('calendar', () => {
       block: 'calendar',
       id: 'agenda',
       call: 'VISITAS',
-      with: { dtIni: '= range.start', dtFim: '= addDays(range.end, 1.0)' },
+      with: { dtIni: '= range.start', dtFim: '= addDays(range.end, 1)' },
       start: ['dia'],
       end: ['fim'],
       title: '{{screen/prova#/body/0/title}}',

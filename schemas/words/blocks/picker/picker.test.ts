@@ -61,7 +61,7 @@ describe('picker', () => {
       maxMessage: 'Chega',
       all: {
         label: 'Todos',
-        enabled: '= double(size(selection)) > 0.0',
+        enabled: '= size(selection) > 0',
         item: { cod: '= row.id', dias: 1 },
       },
     });

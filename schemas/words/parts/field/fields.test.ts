@@ -20,7 +20,7 @@ describe('A computed column', () => {
         label: 'Dobro',
         format: 'number',
         align: 'end',
-        value: { $cel: ['*', 'row.id', 2] },
+        value: '= row.id * 2',
       },
     ]);
     expect(columns({ id: 'dobro', value: '= row.id * 2', format: 'money' })[0]).toMatchObject({
