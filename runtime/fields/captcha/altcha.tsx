@@ -8,6 +8,9 @@ type AltchaElement = HTMLElement & WidgetMethods;
 
 const LANGUAGE = 'pt-br';
 
+/** ms */
+const retryAfter = 5_000;
+
 /**
  * Proof of work instead of puzzles. Its value is the solved payload, good for one submit: when the
  * form takes the value away (the submit failed), the box asks again; without a box it solves the
@@ -50,7 +53,10 @@ export function Altcha({
           const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>)
             .detail;
           if (state === 'verified') latest.current(payload);
-          if (state === 'expired' || state === 'error') latest.current(undefined);
+          if (state !== 'expired' && state !== 'error') return;
+          latest.current(undefined);
+          // Without a box there is nothing to click for another try.
+          if (!visible) setTimeout(() => gone || void widget.verify(), retryAfter);
         });
         host.current.replaceChildren(widget);
         element.current = widget;

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserCaptcha } from '../../data/boot.ts';
 import { createHarness } from '../testing/harness.tsx';
 import { CaptchaWidget } from './widget.tsx';
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   for (const script of scripts()) script.remove();
   Reflect.deleteProperty(globalThis, 'grecaptcha');
 });
@@ -105,6 +106,18 @@ test('a script that does not come is said, and gives no token', async () => {
     'Não foi possível verificar. Tente novamente.',
   );
   expect(form.value()).toBeUndefined();
+});
+
+test('a provider that is away for a while is asked again, without a new page', async () => {
+  vi.useFakeTimers();
+  const form = show({ kind: 'RECAPTCHA_V3', visible: false });
+  await act(async () => scripts()[0]?.dispatchEvent(new Event('error')));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await act(async () => void vi.advanceTimersByTime(5_000));
+  expect(scripts()).toHaveLength(2);
+  await act(async () => arrive());
+  expect(form.value()).toBe('visita-1');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test("a tenant with the portal's own captcha loads nobody's script", () => {

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
 import { loadRecaptcha, type RecaptchaBoot } from './load-recaptcha.ts';
 
 /** Interval of renewing an invisible token, ms: a token expires after two minutes. */
 const renewEvery = 100_000;
+
+/** ms after which what failed is tried again by itself: there is nothing to click. */
+const retryAfter = 5_000;
 
 /**
  * Google's captcha. Its value is a token, good for one submit: when the form takes the value away
@@ -19,14 +22,20 @@ export function Recaptcha({
   const latest = useRef(props.onChange);
   latest.current = props.onChange;
   const [failed, setFailed] = useState(false);
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setInterval> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const fail = (): void => {
       if (gone) return;
       setFailed(true);
       latest.current(undefined);
+    };
+    const failForNow = (): void => {
+      fail();
+      if (!gone) retry = setTimeout(tryAgain, retryAfter);
     };
     const take = (token: string | undefined): void => {
       if (gone) return;
@@ -50,17 +59,18 @@ export function Recaptcha({
         return;
       }
       const score = (): void =>
-        void api.execute(settings.siteKey, { action: settings.action }).then(take, fail);
+        void api.execute(settings.siteKey, { action: settings.action }).then(take, failForNow);
       again.current = score;
       timer = setInterval(score, renewEvery);
       score();
-    }, fail);
+    }, failForNow);
     return () => {
       gone = true;
       clearInterval(timer);
+      clearTimeout(retry);
       again.current = () => undefined;
     };
-  }, [settings]);
+  }, [settings, attempt]);
 
   const solved = props.value !== undefined;
   const wasSolved = useRef(solved);
