@@ -31,9 +31,10 @@ interface QuickActionsProps {
 
 /** The most frequent actions on a place, each in one click. */
 export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
-  const { change, readOnly, select } = useWorkbench();
+  const { change, readOnly } = useWorkbench();
   const [open, setOpen] = useState<Open>();
   const menu = useRef<Menu>(null);
+  const more = useMoreActions(part, setOpen);
   if (readOnly)
     return <p className="property-help">Você só consulta: seu papel não altera rascunhos.</p>;
   const names = new Set(propertiesOf(part.word, part.value).map(({ name }) => name));
@@ -41,27 +42,6 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
   const named = names.has('label') || names.has('title');
   const hidden = isHidden(part);
   const own = additions.filter(({ word }) => word === part.word);
-  const copy = isItem ? duplicate(part) : null;
-  const leave = async () => {
-    await change({ op: 'remove', at: part.at });
-    select(above(part.at) ?? part.at);
-  };
-  const more: MenuItem[] = [
-    ...(isItem && (part.siblings?.length ?? 0) > 1
-      ? [{ label: 'Mover para…', icon: 'pi pi-arrows-v', command: () => setOpen('move') }]
-      : []),
-    ...(copy
-      ? [
-          {
-            label: 'Duplicar',
-            icon: 'pi pi-clone',
-            command: () => void change(copy.operation).then(() => select(copy.at)),
-          },
-        ]
-      : []),
-    ...(isItem ? [{ label: 'Remover', icon: 'pi pi-trash', command: () => void leave() }] : []),
-    { label: 'Voltar ao padrão…', icon: 'pi pi-undo', command: () => setOpen('reset') },
-  ];
   return (
     <div className="quick" role="toolbar" aria-label="Ações rápidas">
       {names.has('when') && (
@@ -113,6 +93,39 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
       {open === 'reset' && <ResetDialog part={part} onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+/** What the menu offers, for a place and for an item of a list. */
+function useMoreActions(part: DocumentPart, open: (dialog: Open) => void): MenuItem[] {
+  const { change, select } = useWorkbench();
+  const isItem = part.siblings !== undefined;
+  const copy = isItem ? duplicate(part) : null;
+  const leave = async () => {
+    await change({ op: 'remove', at: part.at });
+    select(above(part.at) ?? part.at);
+  };
+  const canMove = (part.siblings?.length ?? 0) > 1;
+  const move: MenuItem = {
+    label: 'Mover para…',
+    icon: 'pi pi-arrows-v',
+    command: () => open('move'),
+  };
+  const copies: MenuItem[] = copy
+    ? [
+        {
+          label: 'Duplicar',
+          icon: 'pi pi-clone',
+          command: () => void change(copy.operation).then(() => select(copy.at)),
+        },
+      ]
+    : [];
+  const remove = { label: 'Remover', icon: 'pi pi-trash', command: () => void leave() };
+  return [
+    ...(canMove ? [move] : []),
+    ...copies,
+    ...(isItem ? [remove] : []),
+    { label: 'Voltar ao padrão…', icon: 'pi pi-undo', command: () => open('reset') },
+  ];
 }
 
 /** One step towards the start or the end of the list. */

@@ -69,28 +69,18 @@ export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
           />
         )}
       </Field>
-      <Field label="De">
-        {({ id }) => (
-          <Calendar
-            inputId={id}
-            value={filter.from}
-            maxDate={filter.to ?? undefined}
-            placeholder="dd/mm/aaaa"
-            onChange={(event) => set({ from: event.value ?? null })}
-          />
-        )}
-      </Field>
-      <Field label="Até">
-        {({ id }) => (
-          <Calendar
-            inputId={id}
-            value={filter.to}
-            minDate={filter.from ?? undefined}
-            placeholder="dd/mm/aaaa"
-            onChange={(event) => set({ to: event.value ?? null })}
-          />
-        )}
-      </Field>
+      <DayField
+        label="De"
+        value={filter.from}
+        latest={filter.to}
+        onChange={(from) => set({ from })}
+      />
+      <DayField
+        label="Até"
+        value={filter.to}
+        earliest={filter.from}
+        onChange={(to) => set({ to })}
+      />
       <Button
         label="Limpar"
         text
@@ -100,3 +90,26 @@ export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
     </search>
   );
 }
+
+interface DayFieldProps {
+  label: string;
+  value: Date | null;
+  earliest?: Date | null;
+  latest?: Date | null;
+  onChange: (day: Date | null) => void;
+}
+
+const DayField = ({ label, value, earliest, latest, onChange }: DayFieldProps): ReactNode => (
+  <Field label={label}>
+    {({ id }) => (
+      <Calendar
+        inputId={id}
+        value={value}
+        minDate={earliest ?? undefined}
+        maxDate={latest ?? undefined}
+        placeholder="dd/mm/aaaa"
+        onChange={(event) => onChange(event.value ?? null)}
+      />
+    )}
+  </Field>
+);

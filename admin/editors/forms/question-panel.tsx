@@ -18,6 +18,10 @@ interface QuestionPanelProps {
   onRows: (rows: readonly Row[]) => void;
 }
 
+/** The lines of a text, each once. */
+const linesOf = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+
 /** All that a question says: what people change most, then the other properties of its field. */
 export function QuestionPanel({
   form,
@@ -29,6 +33,7 @@ export function QuestionPanel({
   const { name, label, required, options, hasProperties, isOfBase, isSent } = question;
   const id = useId();
   const shared = form.entity !== undefined;
+  const read = (text: string) => optionsOf(linesOf(text), options);
   return (
     <div className="question-panel">
       <QuestionTools form={form} name={name} disabled={disabled} onRows={onRows} />
@@ -61,18 +66,7 @@ export function QuestionPanel({
           value={options.map((option) => textAt(option, 'label') ?? '').join('\n')}
           disabled={disabled}
           onLeave={(text) =>
-            onChange(
-              setIn(
-                form,
-                ['schema', 'properties', name, 'options'],
-                optionsOf(
-                  [...new Set(text.split('\n').map((line) => line.trim()))].filter(
-                    (line) => line !== '',
-                  ),
-                  options,
-                ),
-              ),
-            )
+            onChange(setIn(form, ['schema', 'properties', name, 'options'], read(text)))
           }
         />
       )}

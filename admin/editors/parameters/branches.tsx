@@ -25,19 +25,11 @@ export function Branches({
   onChange,
   onReset,
 }: BranchesProps): ReactNode {
-  const id = useId();
-  const [code, setCode] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
   const branches = useBranches();
   const nameOf = useBranchName();
   const known = knownBranches(answer, branches.data?.list ?? []);
   const rows = [...known, ...added.filter((branch) => !known.includes(branch))];
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    const branch = code.trim();
-    if (branch !== '' && !rows.includes(branch)) setAdded([...added, branch]);
-    setCode('');
-  };
   return (
     <div className="branches" role="group" aria-label={`Por filial: ${parameter.title}`}>
       <h4>Por filial</h4>
@@ -76,26 +68,48 @@ export function Branches({
           );
         })}
       </ul>
-      <form className="branch-add" onSubmit={add}>
-        <label htmlFor={id}>
-          {rows.length > 0 ? 'Outra filial, pelo código no ERP' : 'Código da filial no ERP'}
-        </label>
-        <InputText
-          id={id}
-          value={code}
-          maxLength={20}
-          disabled={disabled}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button
-          type="submit"
-          size="small"
-          outlined
-          icon="pi pi-plus"
-          label="Incluir"
-          disabled={disabled || code.trim() === ''}
-        />
-      </form>
+      <AddBranch
+        label={rows.length > 0 ? 'Outra filial, pelo código no ERP' : 'Código da filial no ERP'}
+        disabled={disabled}
+        onAdd={(branch) => !rows.includes(branch) && setAdded([...added, branch])}
+      />
     </div>
+  );
+}
+
+interface AddBranchProps {
+  label: string;
+  disabled: boolean;
+  onAdd: (branch: string) => void;
+}
+
+function AddBranch({ label, disabled, onAdd }: AddBranchProps): ReactNode {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const branch = code.trim();
+    if (branch !== '') onAdd(branch);
+    setCode('');
+  };
+  return (
+    <form className="branch-add" onSubmit={add}>
+      <label htmlFor={id}>{label}</label>
+      <InputText
+        id={id}
+        value={code}
+        maxLength={20}
+        disabled={disabled}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        outlined
+        icon="pi pi-plus"
+        label="Incluir"
+        disabled={disabled || code.trim() === ''}
+      />
+    </form>
   );
 }

@@ -31,10 +31,6 @@ export function StepForm({
   onPoint,
   onChange,
 }: StepFormProps): ReactNode {
-  const [title, setTitle] = useState(words.title);
-  const [text, setText] = useState(words.text);
-  useEffect(() => setTitle(words.title), [words.title]);
-  useEffect(() => setText(words.text), [words.text]);
   const groups = useMemo(
     () => groupChoices(targets, words.target, 'Não está na tela'),
     [targets, words.target],
@@ -70,38 +66,59 @@ export function StepForm({
           </div>
         )}
       </Field>
-      <Field label="Título">
-        {({ id }) => (
-          <TextField
-            id={id}
-            label="Título"
-            value={title}
-            fields={fields}
-            disabled={disabled}
-            onChange={(typed) => {
-              setTitle(typed);
-              if (eager) onChange({ title: typed });
-            }}
-            onBlur={() => title !== words.title && onChange({ title })}
-          />
-        )}
-      </Field>
-      <Field label="Explicação">
-        {({ id }) => (
-          <TextField
-            id={id}
-            label="Explicação"
-            value={text}
-            fields={fields}
-            disabled={disabled}
-            onChange={(typed) => {
-              setText(typed);
-              if (eager) onChange({ text: typed });
-            }}
-            onBlur={() => text !== words.text && onChange({ text })}
-          />
-        )}
-      </Field>
+      <WordsField
+        label="Título"
+        value={words.title}
+        fields={fields}
+        disabled={disabled}
+        eager={eager}
+        onChange={(title) => onChange({ title })}
+      />
+      <WordsField
+        label="Explicação"
+        value={words.text}
+        fields={fields}
+        disabled={disabled}
+        eager={eager}
+        onChange={(text) => onChange({ text })}
+      />
     </div>
+  );
+}
+
+interface WordsFieldProps extends Pick<StepFormProps, 'fields' | 'disabled' | 'eager'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text of the step, handed over when it is left, or with every key. */
+function WordsField({
+  label,
+  value,
+  fields,
+  disabled,
+  eager,
+  onChange,
+}: WordsFieldProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <TextField
+          id={id}
+          label={label}
+          value={typed}
+          fields={fields}
+          disabled={disabled}
+          onChange={(next) => {
+            setTyped(next);
+            if (eager) onChange(next);
+          }}
+          onBlur={() => typed !== value && onChange(typed)}
+        />
+      )}
+    </Field>
   );
 }

@@ -85,17 +85,7 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
           )}
         </Field>
         <HostsField hosts={hosts} error={fields.hosts} onChange={setHosts} />
-        <Field label="Endereço do ERP" hint="Vazio: o ERP desta instalação." error={fields.erpUrl}>
-          {(control) => (
-            <InputText
-              {...control}
-              value={erpUrl}
-              onChange={(event) => setErpUrl(event.target.value)}
-              placeholder="https://erp.acme.com.br/rest"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <ErpField url={erpUrl} error={fields.erpUrl} onChange={setErpUrl} />
         <CopyField tenants={tenants} copyOf={copyOf} error={fields.copyOf} onChange={setCopyOf} />
         {answer && <AnswerReport answer={answer} />}
         <div className="fields-actions">
@@ -135,6 +125,26 @@ function HostsField({ hosts, error, onChange }: HostsFieldProps): ReactNode {
     </Field>
   );
 }
+
+interface ErpFieldProps {
+  url: string;
+  error: string | undefined;
+  onChange: (url: string) => void;
+}
+
+const ErpField = ({ url, error, onChange }: ErpFieldProps): ReactNode => (
+  <Field label="Endereço do ERP" hint="Vazio: o ERP desta instalação." error={error}>
+    {(control) => (
+      <InputText
+        {...control}
+        value={url}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="https://erp.acme.com.br/rest"
+        spellCheck={false}
+      />
+    )}
+  </Field>
+);
 
 interface CopyFieldProps extends Pick<CreateDialogProps, 'tenants' | 'copyOf'> {
   error: string | undefined;

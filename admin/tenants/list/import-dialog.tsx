@@ -121,26 +121,7 @@ export function ImportDialog({
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
         <ArchiveField file={file} onChoose={choose} />
-        <Field
-          label="Identificador"
-          hint={
-            existing
-              ? `${existing.name} já existe: o arquivo vira um rascunho dele, e nada é substituído.`
-              : 'De um distribuidor novo, ou de um que existe: este ganha um rascunho.'
-          }
-          error={fields.id}
-        >
-          {(control) => (
-            <InputText
-              {...control}
-              value={id}
-              onChange={(event) => retype(event.target.value)}
-              required
-              maxLength={41}
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <IdField id={id} existing={existing} error={fields.id} onChange={retype} />
         {answer && <AnswerReport answer={answer} />}
         <div className="fields-actions">
           <Button
@@ -153,5 +134,38 @@ export function ImportDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface IdFieldProps {
+  id: string;
+  /** The tenant that has this id already. */
+  existing: TenantSummary | undefined;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+function IdField({ id, existing, error, onChange }: IdFieldProps): ReactNode {
+  return (
+    <Field
+      label="Identificador"
+      hint={
+        existing
+          ? `${existing.name} já existe: o arquivo vira um rascunho dele, e nada é substituído.`
+          : 'De um distribuidor novo, ou de um que existe: este ganha um rascunho.'
+      }
+      error={error}
+    >
+      {(control) => (
+        <InputText
+          {...control}
+          value={id}
+          onChange={(event) => onChange(event.target.value)}
+          required
+          maxLength={41}
+          spellCheck={false}
+        />
+      )}
+    </Field>
   );
 }

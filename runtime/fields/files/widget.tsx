@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileValue } from '../../../schemas/release/types.ts';
 import { dropFile, isFileValue, storeFile } from '../../data/files.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
@@ -72,21 +72,7 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
           <span className="p-button-label">{message('files.add')}</span>
         </button>
         <span className="files-hint">{message('files.drop')}</span>
-        <input
-          ref={input}
-          type="file"
-          className="entry-picker"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-testid={`${props.name}-input`}
-          multiple={props.maxFiles !== 1}
-          accept={props.accept?.join(',')}
-          // Emptied, so that the same file can be chosen again after its removal.
-          onChange={(event) => {
-            add(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
+        <Picker ref={input} {...props} onPick={add} />
       </div>
       {files.length > 0 && <FileList files={files} onRemove={isFixed ? undefined : remove} />}
       {props.maxTotal !== undefined && <TotalBar used={megabytes(files)} total={props.maxTotal} />}
@@ -96,6 +82,30 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
     </div>
   );
 }
+
+interface PickerProps extends Pick<WidgetProps, 'name' | 'maxFiles' | 'accept'> {
+  ref: RefObject<HTMLInputElement | null>;
+  onPick(files: globalThis.FileList | null): void;
+}
+
+/** The browser's own choice of files; the button opens it. */
+const Picker = ({ ref, name, maxFiles, accept, onPick }: PickerProps): React.JSX.Element => (
+  <input
+    ref={ref}
+    type="file"
+    className="entry-picker"
+    tabIndex={-1}
+    aria-hidden="true"
+    data-testid={`${name}-input`}
+    multiple={maxFiles !== 1}
+    accept={accept?.join(',')}
+    // Emptied, so that the same file can be chosen again after its removal.
+    onChange={(event) => {
+      onPick(event.currentTarget.files);
+      event.currentTarget.value = '';
+    }}
+  />
+);
 
 interface FileListProps {
   files: readonly FileValue[];
