@@ -7,11 +7,22 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built server and command line. */
     serverBuild: string;
+    /** The Node that carries it out; undefined: the one of the test run. */
+    serverNode: string | undefined;
   }
 }
 
-/** Builds the server once: from its sources each process reads a thousand files of TypeScript. */
+/**
+ * Builds the server once: from its sources each process reads a thousand files of TypeScript.
+ * `SERVER_NODE` and `SERVER_BUILD` name another Node and a build that stands ready for it.
+ */
 export async function globalSetup(project: TestProject): Promise<() => void> {
+  const { SERVER_NODE: node, SERVER_BUILD: ready } = process.env;
+  project.provide('serverNode', node);
+  if (ready !== undefined) {
+    project.provide('serverBuild', ready);
+    return () => {};
+  }
   const built = await buildServer(root);
   project.provide('serverBuild', built);
   return () => rmSync(built, { recursive: true, force: true });

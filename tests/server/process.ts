@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const tsx = ['--import', 'tsx'];
+const program = (): string => inject('serverNode') ?? 'node';
 const script = (name: 'main' | 'cli'): string => join(inject('serverBuild'), `${name}.mjs`);
 
 /** Runs the product's command line with the given variables, to its end. */
@@ -22,7 +23,7 @@ export async function runCliIn(
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
-  const child = spawn('node', [script('cli'), ...args], {
+  const child = spawn(program(), [script('cli'), ...args], {
     cwd,
     env: { ...process.env, ...env },
   });
@@ -52,7 +53,9 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   { fromSources = false, cwd = root } = {},
 ): Promise<ServerProcess> {
-  const child = spawn('node', fromSources ? [...tsx, 'server/main.ts'] : [script('main')], {
+  // Another Node's driver of SQLite is only beside its build.
+  const isBuilt = !fromSources || inject('serverNode') !== undefined;
+  const child = spawn(program(), isBuilt ? [script('main')] : [...tsx, 'server/main.ts'], {
     cwd,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ERP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
