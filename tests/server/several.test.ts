@@ -86,7 +86,7 @@ async function proof(url: string): Promise<string> {
 
 async function logIn(url: string, cpf = '1'): Promise<string> {
   const response = await call(url, 'LOGIN', { cpf, senha: '2', captcha: await proof(url) });
-  expect(response.status).toBe(200);
+  if (!response.ok) throw new Error(`The login failed: ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
