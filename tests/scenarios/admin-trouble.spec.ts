@@ -52,12 +52,16 @@ const label = (column: string, value: string): Operation => ({
   value,
 });
 
-async function rename(page: Page, name: string): Promise<void> {
+/** Fills in another name, which Enter in the field that is returned gives the chosen element. */
+async function nameFor(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Renomear', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Renomear/ });
-  await dialog.getByLabel('Novo nome').fill(name);
-  await dialog.getByLabel('Novo nome').press('Enter');
+  const field = page.getByRole('dialog', { name: /^Renomear/ }).getByLabel('Novo nome');
+  await field.fill(name);
+  return field;
 }
+
+const rename = async (page: Page, name: string): Promise<void> =>
+  (await nameFor(page, name)).press('Enter');
 
 test('edits outlive a lost network, an ended session, and a draft that another publishes', async ({
   browser,
@@ -81,8 +85,10 @@ test('edits outlive a lost network, an ended session, and a draft that another p
   await expect(count).toHaveText('2 mudanças');
   await expect(saving).toHaveText('Salvo');
 
+  // Any request of the page meets the end of the session, and the dialog then lies over all.
+  const field = await nameFor(ana, 'Valor somado');
   await ana.context().clearCookies();
-  await rename(ana, 'Valor somado');
+  await field.press('Enter');
   const signIn = ana.getByRole('dialog', { name: 'Sua sessão terminou' });
   await expect(signIn).toBeVisible();
   await signIn.getByLabel('Senha', { exact: true }).fill('demo1234admin');
