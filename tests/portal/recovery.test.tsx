@@ -68,6 +68,21 @@ describe('a forgotten password', () => {
     );
   });
 
+  test('a tap while the code is on its way does not keep the focus from its field', async () => {
+    const page = await begin();
+    const dialog = screen.getByRole('dialog', { name: 'Esqueceu sua senha?' });
+    // The title is read first.
+    expect(document.activeElement).toBe(dialog);
+    server.faults.set('SENHA_TOKEN_REQUISITAR', { mode: 'slow', ms: 500, times: 1 });
+    await type(page, /^E-mail, código/, LOGIN.consumer);
+    await press(page, document.body, 'Enviar código');
+    await button('Enviando...');
+    // What a browser makes of a tap on a disabled button.
+    act(() => dialog.focus());
+    const code = await field(/^Código de 6/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+  });
+
   test('without the e-mail, the distributor’s numbers can be called and its address written to', async () => {
     const page = await begin();
     const leave = vi.spyOn(page.app.navigation, 'leave').mockImplementation(() => undefined);
