@@ -20,6 +20,11 @@ const item = async (index: number): Promise<HTMLElement> => {
   const [found] = await screen.findAllByRole('group', { name: `Item ${index}` });
   return found as HTMLElement;
 };
+/** The entries of documents, without those of the companies found. */
+const documents = async (): Promise<HTMLInputElement[]> =>
+  (await within(form()).findAllByRole<HTMLInputElement>('textbox', { name: /^CNPJ/ })).filter(
+    ({ readOnly }) => !readOnly,
+  );
 const calls = (page: OpenPage, call: string): number =>
   page.asked.filter((one) => one.call === call).length;
 
@@ -111,6 +116,19 @@ describe('a new account', () => {
     expect(screen.getAllByRole('button', { name: 'Remover' })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Adicionar/ })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
+  });
+
+  test('a document that the list has already is refused at both places', async () => {
+    const page = await begin();
+    await fill(page);
+    await press(page, form(), 'Adicionar documento');
+    await waitFor(async () => expect(await documents()).toHaveLength(2));
+    const second = (await documents())[1] as HTMLElement;
+    await page.user.type(second, company);
+    leave();
+    expect(await screen.findAllByText('Este CNPJ já está na lista')).toHaveLength(2);
+    await page.user.type(second, '{Backspace}');
+    await waitFor(() => expect(screen.queryByText('Este CNPJ já está na lista')).toBeNull());
   });
 
   test('ACC-341 ACC-293 a document that is not found says so at its field', async () => {
