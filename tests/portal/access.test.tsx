@@ -82,7 +82,9 @@ describe('a request of access', () => {
   test('ACC-123 ACC-296 ACC-331 the stores of the company are listed, or that there are none', async () => {
     const page = await begin();
     await look(page, LOGIN.customer);
-    await screen.findByText('Nenhum cadastro vinculado.');
+    const none = await screen.findByText('Nenhum cadastro vinculado.');
+    // One line, not the blank of an empty list.
+    expect(none.closest('.list')).toBeNull();
     expect(calls(page, 'EMPRESA_CONSULTAR')).toBe(1);
   });
 
