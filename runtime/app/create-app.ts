@@ -34,7 +34,7 @@ import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
 import { keepOpenFlags } from './notices/open-flags.ts';
 import { createToasts, type Toasts } from './notices/toasts.ts';
 import { endPush } from './push/push-client.ts';
-import { onEndElsewhere } from './session/other-tabs.ts';
+import { onChangeElsewhere, onEndElsewhere } from './session/other-tabs.ts';
 import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
 import { readStoredValues } from './session/stored-values.ts';
 import { askUnsent } from './session/unsent-question.ts';
@@ -187,6 +187,11 @@ export async function createApp(
     if (!session.current()) return;
     lose();
     takeReturnPath();
+  });
+  // Without an answer the page stays as it is; the next call says why.
+  onChangeElsewhere((id) => {
+    if (session.current()?.id !== id) return;
+    flow.changedElsewhere().then(dialogs.closePassedGates, () => undefined);
   });
   const client = createCallClient({
     release: boot.release,

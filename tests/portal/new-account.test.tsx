@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
 import { startServer } from './setup/server.ts';
@@ -236,11 +236,33 @@ describe('terms of use', () => {
   };
 
   test('ACC-093 ACC-165 ACC-247 ACC-301 ACC-332 they hold before any screen until they are accepted', async () => {
+    const announced = vi.spyOn(Storage.prototype, 'setItem');
     const page = await openPage(server, '/avisos', { as: LOGIN.customer, carga: asking });
     await accept(page);
     await screen.findByText('Termos de uso aceito com sucesso.');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Termos de Uso' })).toBeNull());
     expect(await page.sent('TERMO_ACEITAR')).toEqual({ termoId: 1 });
+    expect(announced).toHaveBeenCalledWith(
+      'portal:session-changed',
+      expect.stringContaining(page.app.session.id()),
+    );
+    announced.mockRestore();
+  });
+
+  test('they go by themselves in the tabs where they were not accepted', async () => {
+    const page = await openPage(server, '/avisos', { as: LOGIN.customer, carga: asking });
+    await screen.findByRole('dialog', { name: 'Termos de Uso' });
+    // The other tab, of the same session.
+    await page.app.client.call('TERMO_ACEITAR', { with: { termoId: 1 }, reads: false });
+    const id = page.app.session.id();
+    const other = (session: string): boolean =>
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'portal:session-changed', newValue: `${session} 1` }),
+      );
+    act(() => void other('another session'));
+    screen.getByRole('dialog', { name: 'Termos de Uso' });
+    act(() => void other(id));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Termos de Uso' })).toBeNull());
   });
 
   test('ACC-302 the acceptance holds for the session, whatever the ERP goes on saying', async () => {

@@ -87,7 +87,7 @@ test('a card next to the page is nothing that Back turns away from', () => {
 test('what the page opens waits for a gate, whose own dialogs do not', async () => {
   const stack = createDialogStack();
   const shown = () => stack.entries.get().map((one) => one.kind === 'dialog' && one.request);
-  const gate = { ...request(false), gate: true };
+  const gate = { ...request(false), gate: { holds: () => true } };
   void stack.open(gate);
   const news = opened();
   const outcome = stack.open(news);
@@ -104,7 +104,7 @@ test('what the page opens waits for a gate, whose own dialogs do not', async () 
 
 test('what waits for a gate is not opened when the page is left', () => {
   const stack = createDialogStack();
-  void stack.open({ ...request(false), gate: true });
+  void stack.open({ ...request(false), gate: { holds: () => true } });
   void stack.open(opened());
   stack.clear();
   expect(stack.entries.get()).toEqual([]);

@@ -55,6 +55,8 @@ export interface DialogStack extends Dialogs {
    * open that lies over the page.
    */
   back(): boolean;
+  /** Closes the gates whose condition holds no more, without results. */
+  closePassedGates(): void;
   /** Closes everything, without results: the page goes elsewhere or the session ended. */
   clear(): void;
 }
@@ -157,6 +159,10 @@ export function createDialogStack(): DialogStack {
         if (top.stage.away !== undefined) top.choose(top.stage.away);
       } else if (top?.request.dialog.closable) top.dismiss();
       return top !== undefined;
+    },
+    closePassedGates() {
+      for (const entry of entries.get())
+        if (entry.kind === 'dialog' && entry.request.gate?.holds() === false) entry.close({});
     },
     clear() {
       cleared += 1;

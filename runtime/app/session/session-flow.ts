@@ -6,13 +6,15 @@ import type { SessionStore } from '../../data/session-store.ts';
 import { isOwnPath } from '../../data/own-path.ts';
 import { clearStored, storeReturnPath, takeReturnPath } from '../../data/storage.ts';
 import type { Navigation } from '../../render/scope/app.ts';
-import { announceEnd } from './other-tabs.ts';
+import { announceChange, announceEnd } from './other-tabs.ts';
 import { loginAddress } from './stored-values.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
 export interface SessionFlow {
   changed(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
   reload(): Promise<void>;
+  /** The session holds other data since something was done in another tab. */
+  changedElsewhere(): Promise<void>;
   restore(): Promise<void>;
   /** False when the user would rather stay than decide about what is unsent. */
   end(): Promise<boolean>;
@@ -82,12 +84,18 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       else take((await client.session()) as SessionInfo);
       const mustReset =
         answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
+      const id = store.current()?.id;
+      // Another session announces itself: its tabs find that theirs was replaced.
+      if (kind === 'reload' && id !== undefined) announceChange(id);
       // A chain that navigates after the login runs later and wins.
       if (kind === 'open' && !mustReset)
         navigation.go(takeReturnPath() ?? contract.home, { replace: true });
     },
     async reload() {
       take((await client.reloadSession()) as SessionInfo);
+    },
+    async changedElsewhere() {
+      take((await client.session()) as SessionInfo);
     },
     async restore() {
       take((await client.restoreSession()) as SessionInfo);

@@ -35,8 +35,9 @@ export function Gates(): ReactNode {
     const dialog = gate.dialog === undefined ? undefined : app.chunk.dialogs[gate.dialog];
     if (!dialog) return;
     open.current = gate.id;
+    const holds = (): boolean => app.scope.test(gate.when);
     void app.dialogs
-      .open({ dialog, chunk: app.chunk, opener: app.scope, with: {}, gate: true })
+      .open({ dialog, chunk: app.chunk, opener: app.scope, with: {}, gate: { holds } })
       .then(() => {
         open.current = null;
         closed.current.add(gate.id);

@@ -83,8 +83,11 @@ export interface OpenDialog {
   with: Record<string, unknown>;
   /** How many chains stand between a user and its opening. */
   cause?: number;
-  /** It holds before any screen: what the page opens meanwhile waits until it is closed. */
-  gate?: boolean;
+  /** It stands before any screen: what the page opens meanwhile waits until it is closed. */
+  gate?: {
+    /** Whether its condition still holds. */
+    holds(): boolean;
+  };
 }
 
 /** How far a step under way is, as its dialog shows it. */
