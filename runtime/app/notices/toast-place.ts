@@ -4,6 +4,7 @@ import { followTopmostModal, topmostModal } from '../../render/view/modal.tsx';
 /** Edges in the window, px. */
 export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
+/** A copy: a `DOMRect` has its edges as getters of its class, which no spread copies. */
 const edgesOf = ({ top, bottom, left, right }: Edges): Edges => ({ top, bottom, left, right });
 
 /** Between the notices and what they stand clear of, px. */
@@ -45,8 +46,10 @@ export function clearOfDialog(box: Edges, dialog: DialogEdges, height: number): 
 
 /** The edges of a modal; undefined for one without a head. */
 function dialogEdges(modal: Element): DialogEdges | undefined {
-  const edges = (selector: string): Edges | undefined =>
-    modal.querySelector(selector)?.getBoundingClientRect();
+  const edges = (selector: string): Edges | undefined => {
+    const part = modal.querySelector(selector);
+    return part ? edgesOf(part.getBoundingClientRect()) : undefined;
+  };
   const [panel, head, body] = ['.modal-panel', '.modal-header', '.modal-body'].map(edges);
   if (!panel || !head || !body) return undefined;
   const ends = [...(modal.querySelector('.modal-body')?.children ?? [])].map(
@@ -61,7 +64,7 @@ function dialogEdges(modal: Element): DialogEdges | undefined {
  */
 function rowInUse(notices: Element): Edges | undefined {
   const row = document.activeElement?.closest('tr, li, [role="row"]');
-  return row && !notices.contains(row) ? row.getBoundingClientRect() : undefined;
+  return row && !notices.contains(row) ? edgesOf(row.getBoundingClientRect()) : undefined;
 }
 
 /**
