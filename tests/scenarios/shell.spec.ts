@@ -218,6 +218,11 @@ test(
     };
     await fail();
     await expectAccessible(page);
+    const labels = ['Ir para Home', 'Tentar Novamente'].map((label) =>
+      page.getByText(label, { exact: true }).boundingBox(),
+    );
+    const [home, again] = await Promise.all(labels);
+    expect(home?.y).toBeCloseTo(again?.y ?? 0, 1);
     await page.unroute(broken);
     await page.getByRole('button', { name: 'Tentar Novamente' }).click();
     await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
