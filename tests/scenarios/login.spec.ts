@@ -22,7 +22,22 @@ test(
 
 test('ACC-064 ACC-065 a refused login says so under the form and asks for a new captcha', async ({
   page,
+  context,
 }) => {
+  // Where the notice of cookies is not answered yet, on a zoomed page.
+  const read = await context.cookies();
+  await context.clearCookies();
+  await page.goto(`${portal.url}/login`);
+  const notice = page.getByRole('region', { name: 'Cookies e privacidade' });
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 400 });
+    await expect(notice.getByRole('button', { name: 'Entendi' })).toBeInViewport({ ratio: 1 });
+    expect((await notice.boundingBox())?.height).toBeLessThan(400 * 0.35);
+  }
+  await expectAccessible(page);
+  await context.addCookies(read);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.goto(`${portal.url}/login`);
   await fillLogin(page, accounts.rep, 'errada');
   await expect(page.getByRole('alert')).toContainText('Usuário ou senha inválidos.');
