@@ -98,6 +98,16 @@ describe('codes and the rest', () => {
     expect(formatValue(1234.5, 'quantity')).toBe('1.234,5');
   });
 
+  test.each([
+    ['52998224725', '529.982.247-25'],
+    ['529.982.247-25', '529.982.247-25'],
+    ['N/D', 'N/D'],
+    ['não informado', 'não informado'],
+    ['529982', '529.982'],
+  ])('the CPF %s is shown as %s', (value, shown) => {
+    expect(formatValue(value, 'cpf')).toBe(shown);
+  });
+
   test('documents are masked, letters included', () => {
     expect(formatValue('12abc34501de35', 'cnpj')).toBe('12.ABC.345/01DE-35');
     expect(formatValue('11987654321', 'phone')).toBe('(11) 98765-4321');

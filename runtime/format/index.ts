@@ -42,7 +42,7 @@ const FORMATTERS: Record<Format, Formatter> = {
   dateTime: textual((t, o) => dateTimeText(t, o.timeZone)),
   relative: textual((t, o) => relativeText(t, o.now ?? Date.now(), o.timeZone)),
   month: textual(monthText),
-  cpf: textual(maskCpf),
+  cpf: textual((t) => (/[^\d.\-\s]/.test(t) ? t : maskCpf(t))),
   cnpj: textual(maskCnpj),
   cpfCnpj: textual(maskCpfCnpj),
   cep: textual(maskCep),
