@@ -222,7 +222,8 @@ test(
       page.getByText(label, { exact: true }).boundingBox(),
     );
     const [home, again] = await Promise.all(labels);
-    expect(home?.y).toBeCloseTo(again?.y ?? 0, 1);
+    // The icon of one lowers its label by a pixel.
+    expect(Math.abs((home?.y ?? 0) - (again?.y ?? 0))).toBeLessThanOrEqual(1);
     await page.unroute(broken);
     await page.getByRole('button', { name: 'Tentar Novamente' }).click();
     await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
