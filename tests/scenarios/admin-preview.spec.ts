@@ -33,9 +33,13 @@ async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
   return page.frameLocator('iframe[title="Portal"]');
 }
 
+/** The list closes when the page around it still moves, as while the frame comes. */
 async function seeAs(page: Page, name: RegExp): Promise<void> {
-  await page.locator('.preview-as').click();
-  await page.getByRole('option', { name }).click();
+  const option = page.getByRole('option', { name });
+  await expect(async () => {
+    if (!(await option.isVisible())) await page.locator('.preview-as').click();
+    await option.click({ timeout: 2_000 });
+  }).toPass();
 }
 
 test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used', async ({
