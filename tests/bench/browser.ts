@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { consentState } from '../builders/consent.ts';
+import { rememberVisit } from '../builders/returning-user.ts';
 import { findBrowser } from '../scenarios/find-browser.ts';
 import type { BenchSession } from './portal/session.ts';
 
@@ -54,7 +55,7 @@ export async function openPage(
     await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);
   // The TypeScript loader marks named functions with a helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  for (const script of scripts) await context.addInitScript(script);
+  for (const script of [rememberVisit, ...scripts]) await context.addInitScript(script);
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), context };
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { rememberVisit } from '../builders/returning-user.ts';
 import { axeSource, beginMeasuring, foundGood } from './axe-source.ts';
 
 export const password = 'demo1234';
@@ -38,15 +39,8 @@ export async function solveCaptcha(page: Page): Promise<void> {
 
 /** From now on the page's user has been here before: popups were closed and tours were seen. */
 export async function acquaint(page: Page): Promise<void> {
-  const remember = (): void => {
-    // A framed page has a storage of its own, or none.
-    if (window.top !== window) return;
-    localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
-    for (const tour of ['home', 'orcamentos', 'carrinho'])
-      localStorage.setItem(`tour:${tour}`, '1');
-  };
-  await page.addInitScript(remember);
-  if (page.url().startsWith('http')) await page.evaluate(remember);
+  await page.addInitScript(rememberVisit);
+  if (page.url().startsWith('http')) await page.evaluate(rememberVisit);
 }
 
 /** Fills the login form of the page that is open and sends it. */
