@@ -15,6 +15,25 @@ test.each([
   expect(clearOf({ left: 8, right: 382, top, bottom }, head)).toBe(begins);
 });
 
+test('edges that a browser measured, which are getters of a class, count like others', () => {
+  class Measured {
+    get top() {
+      return 15;
+    }
+    get bottom() {
+      return 68;
+    }
+    get left() {
+      return 325;
+    }
+    get right() {
+      return 955;
+    }
+  }
+  const notices = { top: 15, bottom: 85, left: 905, right: 1265 };
+  expect(clearOf(notices, new Measured())).toBe(76);
+});
+
 test('notices next to a dialog stay where they are', () => {
   expect(clearOf({ left: 382, right: 700, top: 64, bottom: 200 }, head)).toBe(64);
   expect(clearOf({ left: 381, right: 700, top: 64, bottom: 200 }, head)).toBe(164);

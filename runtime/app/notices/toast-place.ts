@@ -18,7 +18,8 @@ const overlaps = (a: Edges, b: Edges): boolean =>
  * a dialog, which says what is asked and how to get out; then below it.
  */
 export function clearOf(box: Edges, head: Edges): number {
-  return overlaps(box, { ...head, bottom: head.bottom + GAP }) ? head.bottom + GAP : box.top;
+  const bottom = head.bottom + GAP;
+  return overlaps(box, { ...edgesOf(head), bottom }) ? bottom : box.top;
 }
 
 /** The parts of a dialog that notices stand clear of. */
@@ -46,10 +47,8 @@ export function clearOfDialog(box: Edges, dialog: DialogEdges, height: number): 
 
 /** The edges of a modal; undefined for one without a head. */
 function dialogEdges(modal: Element): DialogEdges | undefined {
-  const edges = (selector: string): Edges | undefined => {
-    const part = modal.querySelector(selector);
-    return part ? edgesOf(part.getBoundingClientRect()) : undefined;
-  };
+  const edges = (selector: string): Edges | undefined =>
+    modal.querySelector(selector)?.getBoundingClientRect();
   const [panel, head, body] = ['.modal-panel', '.modal-header', '.modal-body'].map(edges);
   if (!panel || !head || !body) return undefined;
   const ends = [...(modal.querySelector('.modal-body')?.children ?? [])].map(
@@ -64,7 +63,7 @@ function dialogEdges(modal: Element): DialogEdges | undefined {
  */
 function rowInUse(notices: Element): Edges | undefined {
   const row = document.activeElement?.closest('tr, li, [role="row"]');
-  return row && !notices.contains(row) ? edgesOf(row.getBoundingClientRect()) : undefined;
+  return row && !notices.contains(row) ? row.getBoundingClientRect() : undefined;
 }
 
 /**
