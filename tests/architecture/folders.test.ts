@@ -11,7 +11,6 @@ const bound = 25;
 /** Folders with more files, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'schemas/expressions': 'the parts of one language: its parser, its types and its functions',
-  'tests/scenarios': 'a file for each journey',
 };
 
 test(`no folder has more than ${bound} source files without a reason`, () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Portal } from '../scenarios/portal.ts';
+import type { Portal } from '../scenarios/support/portal.ts';
 
 /** One line of an attack's result: what was measured, its value with its unit, and its limit. */
 export interface Figure {

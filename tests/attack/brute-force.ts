@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { accounts } from '../scenarios/steps.ts';
+import { accounts } from '../scenarios/support/steps.ts';
 import type { Attack } from './attack.ts';
 
 /** A captcha's solution: an attacker's program computes it as a browser does. */

@@ -2,7 +2,7 @@
  * Attacks the running product and prints what each one reached: `npm run attack [-- NAME ...]`.
  * Exits 1 when a promise did not hold.
  */
-import { startPortal } from '../scenarios/portal.ts';
+import { startPortal } from '../scenarios/support/portal.ts';
 import type { Attack } from './attack.ts';
 import { bruteForce } from './brute-force.ts';
 import { deepJson } from './deep-json.ts';

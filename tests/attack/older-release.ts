@@ -1,5 +1,5 @@
-import { writePatch } from '../scenarios/overlay.ts';
-import { accounts } from '../scenarios/steps.ts';
+import { writePatch } from '../scenarios/support/overlay.ts';
+import { accounts } from '../scenarios/support/steps.ts';
 import type { Attack } from './attack.ts';
 import { portalUser } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { withBrowser } from '../bench/browser.ts';
-import { accounts, logIn } from '../scenarios/steps.ts';
+import { accounts, logIn } from '../scenarios/support/steps.ts';
 import type { Attack } from './attack.ts';
 
 /** Addresses that browsers read as another site's, whatever they begin with. */

@@ -1,4 +1,4 @@
-import { accounts } from '../scenarios/steps.ts';
+import { accounts } from '../scenarios/support/steps.ts';
 import type { Attack, Figure } from './attack.ts';
 import { portalUser } from './user.ts';
 

@@ -1,5 +1,5 @@
-import type { Portal } from '../scenarios/portal.ts';
-import { cookiesOf } from '../scenarios/steps.ts';
+import type { Portal } from '../scenarios/support/portal.ts';
+import { cookiesOf } from '../scenarios/support/steps.ts';
 
 /**
  * An attacker with an account: calls and files of the portal over HTTP, with the session of a

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { accounts } from '../scenarios/steps.ts';
+import { accounts } from '../scenarios/support/steps.ts';
 import { type Attack, longestWait } from './attack.ts';
 import { portalUser } from './user.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'playwright';
 import { consentState } from '../builders/consent.ts';
 import { rememberVisit } from '../builders/returning-user.ts';
-import { findBrowser } from '../scenarios/find-browser.ts';
+import { findBrowser } from '../scenarios/support/find-browser.ts';
 import type { BenchSession } from './portal/session.ts';
 
 const args = [

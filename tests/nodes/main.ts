@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildServer } from '../scenarios/build-server.ts';
+import { buildServer } from '../scenarios/support/build-server.ts';
 import { prepareNode } from './node.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Portal, startPortal } from '../scenarios/portal.ts';
+import { type Portal, startPortal } from '../scenarios/support/portal.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;

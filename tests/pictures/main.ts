@@ -10,7 +10,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../scenarios/find-browser.ts';
+import { findBrowser } from '../scenarios/support/find-browser.ts';
 import { majorOf, recordedMajor, recordMajor } from './browser.ts';
 import { forgetOthers, reduceColours } from './files.ts';
 import { filesOf, pictures } from './pictures.ts';

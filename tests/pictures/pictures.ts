@@ -1,5 +1,5 @@
 import { galleryWords } from '../../schemas/gallery/index.ts';
-import { accounts } from '../scenarios/steps.ts';
+import { accounts } from '../scenarios/support/steps.ts';
 import { type State, states, type View, type Width } from './stage.ts';
 
 /** A page in a state, whose look at some widths is compared. */

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createDemoErp, type DemoErp } from '../../server/demo-erp/index.ts';
 import { consentState } from '../builders/consent.ts';
-import { startPortal } from '../scenarios/portal.ts';
-import { acquaint, cookiesOf, fillLogin } from '../scenarios/steps.ts';
+import { startPortal } from '../scenarios/support/portal.ts';
+import { acquaint, cookiesOf, fillLogin } from '../scenarios/support/steps.ts';
 
 /** States of the ERP's answers to the calls of a screen. */
 export const states = ['full', 'empty', 'loading', 'failed'] as const;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createDemoErp } from '../../server/demo-erp/index.ts';
-import { buildServer } from './build-server.ts';
-import { root, startPortal } from './portal.ts';
+import { buildServer } from './support/build-server.ts';
+import { root, startPortal } from './support/portal.ts';
 
 /**
  * A store with the product's tenants, as the first start of `npm start` leaves it, in a file of

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { consentState } from '../builders/consent.ts';
 import { pictureProject } from '../pictures/project.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from './support/find-browser.ts';
 
 /**
  * Journeys in a real Chromium against the real server, SQLite and demo ERP. Four workers for two
@@ -24,14 +24,14 @@ export const config = defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 45_000,
-    // Whoever comes has read the notice of cookies; consent.spec.ts has somebody who has not.
+    // Whoever comes has read the notice of cookies; a test of somebody who has not empties it.
     storageState: consentState,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A worker's requests pass by the routes of a test; offline.spec.ts has one.
+    // A worker's requests pass by the routes of a test; frame/offline.spec.ts has one.
     serviceWorkers: 'block',
-    // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts
-    // has a user who likes it.
+    // What moves is waited for before it is clicked, and drawn sixty times a second;
+    // frame/home.spec.ts has a user who likes it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time: TRACE=1 keeps those of failures.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { buildServer } from '../scenarios/build-server.ts';
+import { buildServer } from '../scenarios/support/build-server.ts';
 import { root } from './process.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { asXlsx, type Cell } from '../../scenarios/sheets.ts';
+import { asXlsx, type Cell } from '../../scenarios/support/sheets.ts';
 import { openPage, withBrowser } from '../browser.ts';
 import { cpuMs } from '../child.ts';
 import type { SuiteResult } from '../figures.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { pagePolicy } from '../../../server/http/security/security.ts';
-import { axeSource } from '../../scenarios/axe-source.ts';
+import { axeSource } from '../../scenarios/support/axe-source.ts';
 import { openPage, withBrowser } from '../browser.ts';
 import type { Figure, SuiteResult, Table } from '../figures.ts';
 import { countThreadTime } from '../page.ts';

@@ -1,0 +1,245 @@
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Page,
+  test,
+} from '@playwright/test';
+import type { Draft } from '../../../schemas/admin/drafts.ts';
+import type { PublishPlan } from '../../../schemas/admin/releases.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
+import { expectPointing, previewOf } from '../support/clerk.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { accounts, expectAccessible, logIn } from '../support/steps.ts';
+
+let portal: Portal;
+/** The tenant's own host: previews stand below it. */
+let url: string;
+const contexts: BrowserContext[] = [];
+// One server for all: the first plan of a process compiles the product's documents. So a test takes
+// names that no other publishes.
+test.beforeAll(async () => {
+  portal = await startPortal();
+  url = portal.url.replace('localhost', 'demo.localhost');
+});
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+test.afterAll(() => portal?.stop());
+
+/** A page of somebody of the admin, in a browser of their own. */
+async function adminPage(
+  browser: Browser,
+  email = 'admin@demo.local',
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/entrar`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Distribuidora Demonstração' }),
+  ).toBeVisible();
+  return page;
+}
+
+/** Asks the admin's server as the page does. */
+const ask = <T>(
+  page: Page,
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> =>
+  page.evaluate(
+    async (request) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(`/admin/api${request.path}`, {
+        method: request.method,
+        ...(request.body !== undefined && { headers, body: JSON.stringify(request.body) }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    },
+    { path, body, method },
+  ) as Promise<T>;
+
+const rename = (value: string): Operation => ({
+  op: 'set',
+  at: 'list/pedidos#/columns/vlTot/label',
+  value,
+});
+
+async function draftWith(page: Page, name: string, operation: Operation): Promise<string> {
+  const { id, revision } = await ask<Draft>(page, '/drafts', { name });
+  await ask(page, `/drafts/${id}/operations`, { revision, operation, key: crypto.randomUUID() });
+  return id;
+}
+
+/** Hash of the release that new pages get; a change shows within half a second. */
+const activeRelease = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await fetch('/_/release')).json());
+
+test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => {
+  const page = await adminPage(browser);
+  const before = await activeRelease(page);
+  const draft = await draftWith(page, 'Nome do total', rename('Total com frete'));
+  await page.goto(`${url}/admin/r/${draft}/publicar`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText(
+    "a coluna Total passa a se chamar 'Total com frete'",
+  );
+  await expect(main.getByRole('region', { name: 'Quem é atingido' })).toContainText('/pedidos');
+  await expect(
+    page.frameLocator('iframe[title="Depois, 1280 px"]').getByRole('heading', { name: 'Pedidos' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByLabel('Mensagem').fill('Pedido do comercial');
+  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page).toHaveURL(/\/publicacoes$/);
+  await expect(page.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText(
+    'No ar',
+  );
+  await expectAccessible(page, 'main');
+  await expect(main).toContainText('Publicado. Quem abrir o portal já recebe.');
+  await expect(page.getByRole('link', { name: 'Ver o portal' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Continuar ajustando' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustar telas' })).toBeVisible();
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+  await page.goto(`${url}/admin/publicacoes`);
+  await expect.poll(() => activeRelease(page)).not.toEqual(before);
+  await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Voltar para esta versão' });
+  await expect(dialog).toContainText(
+    'Pedidos: na coluna Total com frete, o título volta ao padrão',
+  );
+  await expectAccessible(page, '.p-dialog');
+  await dialog.getByRole('button', { name: 'Voltar para esta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
+  await expect.poll(() => activeRelease(page)).toEqual(before);
+});
+
+test('the login gets another text, and the account other fields: seen in the preview, and on the portal once published', async ({
+  browser,
+}) => {
+  const page = await adminPage(browser, 'admin@demo.local', { width: 1600, height: 1000 });
+  const { id } = await ask<Draft>(page, '/drafts', { name: 'Telas de acesso' });
+  await page.goto(
+    `${url}/admin/r/${id}/telas?at=${encodeURIComponent('screen/login#/body/section-0')}`,
+  );
+  const subtitle = page.getByLabel('Subtítulo', { exact: true });
+  await expect(subtitle).toBeVisible();
+  await subtitle.fill('Entre com o CNPJ da sua loja.');
+  await subtitle.press('Tab');
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+
+  await page.goto(`${url}/admin/r/${id}/telas?at=form/conta-dados`);
+  const preview = previewOf(page);
+  await expectPointing(page);
+  const birth = preview.getByLabel('Data de nascimento');
+  await birth.click();
+  await preview.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(birth).toBeHidden();
+  const email = preview.getByLabel(/^E-mail/);
+  await email.click();
+  await preview.locator('.preview-outline-focus').press('Alt+ArrowUp');
+  const fields = (root: Page | FrameLocator) =>
+    root.locator('main form label').filter({ hasText: /^(CPF|Nome|WhatsApp|E-mail|Data)/ });
+  const expected = [/^CPF/, /^Nome completo/, /^E-mail/, /^WhatsApp/];
+  await expect(fields(preview)).toHaveText(expected);
+
+  await page.goto(`${url}/admin/r/${id}/publicar`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText('CNPJ da sua loja');
+  await page.getByLabel('Mensagem').fill('Acesso mais claro');
+  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page).toHaveURL(/\/publicacoes$/);
+
+  const context = await browser.newContext();
+  contexts.push(context);
+  const portalPage = await context.newPage();
+  await portalPage.goto(`${portal.url}/login`);
+  await expect(portalPage.getByText('Entre com o CNPJ da sua loja.')).toBeVisible();
+  await logIn(portalPage, portal.url, accounts.customer);
+  await portalPage.goto(`${portal.url}/conta/dados`);
+  await expect(fields(portalPage)).toHaveText(expected);
+});
+
+test('of two browsers that publish at once one is refused, brings its draft up to date and publishes', async ({
+  browser,
+}) => {
+  const [ana, bia] = await Promise.all([adminPage(browser), adminPage(browser)]);
+  const pages = [
+    [ana, await draftWith(ana, 'De Ana', rename('Valor'))],
+    [
+      bia,
+      await draftWith(bia, 'De Bia', {
+        op: 'set',
+        at: 'shell/shell#/footer/text',
+        value: 'Ipê Distribuidora',
+      }),
+    ],
+  ] as const;
+  for (const [page, draft] of pages) {
+    await page.goto(`${url}/admin/r/${draft}/publicar`);
+    await expect(page.getByRole('region', { name: 'Quem é atingido' })).toBeVisible();
+  }
+  await Promise.all(
+    pages.map(([page]) =>
+      page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click(),
+    ),
+  );
+  await expect(async () =>
+    expect(pages.filter(([page]) => page.url().endsWith('/publicacoes'))).toHaveLength(1),
+  ).toPass();
+  const [lost] = pages.find(([page]) => !page.url().endsWith('/publicacoes')) ?? [];
+  if (!lost) throw new Error('Both were published');
+  await lost.getByRole('button', { name: 'Conferir o plano de novo' }).click();
+  await lost.getByRole('button', { name: 'Atualizar rascunho' }).click();
+  await expect(lost.getByText('Suas mudanças continuam aqui.')).toBeHidden();
+  await lost.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(lost).toHaveURL(/\/publicacoes$/);
+  for (const name of ['De Ana', 'De Bia'])
+    await expect(
+      lost.getByRole('row', { name: new RegExp(`Publicação de ${name}`) }),
+    ).toBeVisible();
+});
+
+test('on a phone somebody else’s publish is approved, and rolled back', async ({ browser }) => {
+  const editor = await adminPage(browser, 'editor@demo.local');
+  const page = await adminPage(browser, 'admin@demo.local', { width: 390, height: 844 });
+  await ask(page, '/publications/approval', { needed: true }, 'PUT');
+  const draft = await draftWith(editor, 'Ajustes', rename('Valor do pedido'));
+  const plan = await ask<PublishPlan>(editor, `/drafts/${draft}/plan`);
+  await ask(editor, `/drafts/${draft}/publish`, {
+    revision: plan.draft.revision,
+    active: plan.active,
+    message: 'Antes da feira',
+  });
+  await page.goto(`${url}/admin/`);
+  const waiting = page.getByRole('region', { name: 'Esperando' });
+  await expect(waiting).toContainText('Antes da feira');
+  await expectAccessible(page, 'main');
+  await waiting.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(page.getByRole('region', { name: 'O que muda' })).toContainText(
+    "passa a se chamar 'Valor do pedido'",
+  );
+  await page.goto(`${url}/admin/publicacoes`);
+  await page.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByRole('row', { name: /Publicação de Ajustes/ })).toContainText('No ar');
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
+  await expect(
+    page.getByRole('row', { name: /Volta a uma versão anterior/ }).first(),
+  ).toContainText('No ar');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ErpUser, erpAs } from '../support/erp.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import {
+  accounts,
+  expectAccessible,
+  expectPicturesToFill,
+  logIn,
+  record,
+  signIn,
+} from '../support/steps.ts';
+
+let portal: Portal;
+let erp: ErpUser;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  erp = await erpAs(portal, accounts.customer);
+});
+test.afterAll(() => portal.stop());
+
+async function open(page: Page, path: string, login: string = accounts.customer): Promise<void> {
+  await signIn(page, portal.url, login);
+  await page.goto(`${portal.url}${path}`);
+}
+const requests = (page: Page) => page.getByRole('region', { name: 'Solicitações Abertas' });
+
+test(
+  'AFT-011 AFT-026 ACC-042 the service page shows channels, the distributor’s text and the open requests',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/solicitacao-de-atendimento');
+    await expect(
+      page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' }),
+    ).toBeVisible();
+    await expect(page.getByText('Escolha a opção de sua preferencia')).toBeVisible();
+    for (const { desc } of await erp.get<{ desc: string }[]>('canais-atendimento'))
+      await expect(page.getByRole('button', { name: desc })).toBeVisible();
+    await expect(page.locator('.rich').first()).toBeVisible();
+    await expectPicturesToFill(page);
+    await expectAccessible(page);
+  },
+);
+
+test('a channel opens in a frame, or in a tab of its own where it is flagged so', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  const channels =
+    await erp.get<{ desc: string; url: string; novaAba: unknown }[]>('canais-atendimento');
+  const flagged = ({ novaAba }: { novaAba: unknown }) =>
+    novaAba === true || novaAba === 'S' || novaAba === 1 || novaAba === '1';
+  const inside = channels.find((channel) => !flagged(channel));
+  const outside = channels.find(flagged);
+  await page.getByRole('button', { name: inside?.desc ?? '' }).click();
+  const dialog = page.getByRole('dialog', { name: inside?.desc ?? '' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: outside?.desc ?? '' }).click(),
+  ]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tab.close();
+});
+
+test('AFT-033 AFT-034 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys', async ({
+  page,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  const own = await erp.get<{ id: number; mensagem: string; nomeColab: string }[]>('solicitacoes');
+  const first = own.toSorted((a, b) => a.id - b.id)[0];
+  await expect(requests(page).getByRole('listitem').first()).toContainText(String(first?.id));
+  await expect(requests(page).getByRole('listitem').first()).toContainText(first?.mensagem ?? '');
+  const order = requests(page).getByRole('combobox', { name: 'Ordenar por' });
+  for (const label of ['Protocolo', 'Criado em', 'Colaborador', 'Cliente', 'Mensagem'])
+    await expect(order.locator('option', { hasText: label })).toHaveCount(1);
+});
+
+test('AFT-031 the requests are asked for again, and the button says that it waits', async ({
+  page,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  await expect(requests(page).getByRole('listitem').first()).toBeVisible();
+  await portal.fault('SOLICITACOES', { mode: 'slow', ms: 1500, times: 1 });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/_/call/SOLICITACOES')),
+    requests(page)
+      .getByRole('button', { name: 'Atualizar' })
+      .click()
+      .then(() =>
+        expect(
+          requests(page)
+            .getByText('Aguarde...')
+            .or(requests(page).getByRole('button', { name: 'Aguarde...' }))
+            .first(),
+        ).toBeVisible(),
+      ),
+  ]);
+  expect(answer.ok()).toBe(true);
+  await portal.fault('SOLICITACOES');
+});
+
+test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed', async ({
+  page,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
+  await expect(dialog.getByRole('combobox', { name: 'Lojas' })).toHaveValue(/Nakamura/);
+  await dialog.getByLabel('Mensagem').fill('x');
+  await dialog.getByLabel('Mensagem').fill('');
+  await dialog.getByLabel('Mensagem').blur();
+  await expect(dialog.getByText('Informe a sua solitação')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Informe todos campos' })).toBeVisible();
+  await dialog.getByLabel('Mensagem').fill('Preciso de uma visita');
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviando...')).toBeVisible();
+  await expect(page.getByText('Enviando...')).toBeHidden();
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(requests(page).getByText('Preciso de uma visita')).toBeVisible();
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('');
+  await portal.fault('SOLICITACAO_ENVIAR');
+});
+
+test('a request that fails says why, and what was written is kept', async ({ page }) => {
+  await open(page, '/solicitacao-de-atendimento');
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
+  await dialog.getByLabel('Mensagem').fill('Vai falhar');
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await portal.fault('SOLICITACAO_ENVIAR', {
+    mode: 'fail',
+    status: 500,
+    message: 'Fora do horário',
+  });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Fora do horário')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('Vai falhar');
+  await portal.fault('SOLICITACAO_ENVIAR');
+});
+
+test(
+  'AFT-013 AFT-041 AFT-044 AFT-177 ACC-044 users are listed page by page, and searched by name or client from the first page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/suporte-usuarios', accounts.admin);
+    await expect(record(page, /\w/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Próxima' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByLabel('Pesquisar usuário').fill('Paulo');
+    await page.getByLabel('Pesquisar usuário').press('Enter');
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect(record(page, /Paulo Cesar Nakamura/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('AFT-009 AFT-042 AFT-043 ACC-055 ACC-056 ACC-155 ACC-156 ACC-157 ACC-236 support acts as another user, and comes back', async ({
+  page,
+}) => {
+  // A session of its own: the one that others share must stay the administrator's.
+  await logIn(page, portal.url, accounts.admin);
+  await page.goto(`${portal.url}/suporte-usuarios?usuarios.q=Paulo`);
+  await page.getByLabel('Pesquisar usuário').fill('Paulo Cesar');
+  await page.getByLabel('Pesquisar usuário').press('Enter');
+  await record(page, /Paulo Cesar Nakamura/)
+    .getByRole('button', { name: 'Logar como este usuário' })
+    .click();
+  // The other's session begins at the home page: a menu opened before it is there would close with
+  // the page.
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('button', { name: /Paulo Cesar Nakamura/ }).click();
+  await page.getByRole('button', { name: 'Sair do usuário' }).click();
+  await expect(page).toHaveURL(/\/suporte-usuarios/);
+  await expect(page.getByRole('button', { name: /Helena Duarte Prado/ })).toBeVisible();
+});
+
+test(
+  'AFT-016 AFT-159 AFT-160 AFT-161 AFT-162 AFT-163 AFT-210 AFT-211 ACC-040 articles are found by category and words, and pages are turned',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/faq');
+    const types = await erp.get<{ tipo: string; label: string }[]>('faq/tipos');
+    await expect(page.getByRole('button', { name: 'Próxima' })).toBeVisible();
+    const toggle = page.getByRole('button', { name: types[0]?.label ?? '', exact: true });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    const cards = page.getByRole('listitem').filter({ has: page.locator('.list-card-title') });
+    await expect(cards.filter({ hasNotText: types[0]?.label ?? '' })).toHaveCount(0);
+    await expect(cards).not.toHaveCount(0);
+    await toggle.click();
+    await page.getByLabel('Busca rápida').fill('nada disso existe');
+    await page.getByLabel('Busca rápida').press('Enter');
+    await expect(page.getByText('Nenhum artigo disponível.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Próxima' })).toBeHidden();
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await expect(page.getByText('Nenhum artigo disponível.')).toBeHidden();
+    await expectAccessible(page);
+  },
+);
+
+test('AFT-017 AFT-018 AFT-165 ACC-041 an article opens with what the list knew, and from a pasted link by its number', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const title = (await page.locator('.list-card-title').first().textContent()) ?? '';
+  await page
+    .locator('.list-card-title')
+    .first()
+    .getByRole('link')
+    .or(page.locator('.list-card-title').first().getByRole('button'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/artigo\/\d+/);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(/^Palavras-chave:/)).toBeVisible();
+  expect(asked.some((url) => url.endsWith('/_/call/ARTIGO_FAQ_DETALHE'))).toBe(false);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  const pasted = await page.context().newPage();
+  await pasted.goto(address);
+  await expect(pasted.getByRole('heading', { name: title })).toBeVisible();
+  await pasted.close();
+});

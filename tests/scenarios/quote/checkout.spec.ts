@@ -1,0 +1,243 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { customers, erpAs, makeQuote } from '../support/erp.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import {
+  accounts,
+  addProduct,
+  expectAccessible,
+  finishQuote,
+  itemOf,
+  signIn,
+} from '../support/steps.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/**
+ * Customers by the layout of their checkout, with their representative and the plan that is ordered
+ * under.
+ */
+const LAYOUTS = [
+  {
+    layout: 'DEFAULT',
+    plan: '28 dias',
+    login: accounts.customer,
+    rep: accounts.rep,
+    idCli: customers.customer,
+    idFil: 1,
+  },
+  {
+    layout: 'COLUNAS',
+    plan: '28 dias',
+    login: accounts.fourStores,
+    rep: accounts.rep,
+    idCli: customers.fourStores,
+    idFil: 1,
+  },
+  {
+    layout: 'PLANOS_LISTA',
+    plan: '30/60/90 dias',
+    login: accounts.alphanumeric,
+    rep: accounts.secondRep,
+    idCli: customers.alphanumeric,
+    idFil: 3,
+  },
+  {
+    layout: 'STEPS',
+    plan: '7 dias',
+    login: accounts.person,
+    rep: accounts.secondRep,
+    idCli: customers.person,
+    idFil: 3,
+  },
+] as const;
+
+const searchOf = (page: Page): Locator => page.getByRole('region', { name: 'Busca de produtos' });
+
+/** What each layout asks for between the items and the order. */
+const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<void>> = {
+  DEFAULT: async (page) => {
+    await page
+      .getByRole('combobox', { name: 'Plano', exact: true })
+      .selectOption({ label: '28 dias' });
+  },
+  COLUNAS: async (page) => {
+    for (const name of ['Entrega', 'Pagamento', 'Resumo'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await page
+      .getByRole('combobox', { name: 'Plano', exact: true })
+      .selectOption({ label: '28 dias' });
+  },
+  PLANOS_LISTA: async (page) => {
+    const plan = page.getByRole('radio', { name: /^30\/60\/90 dias Boleto bancário/ });
+    await expect(page.getByText(/3x\sde\sR\$\s[\d.,]+/).first()).toBeVisible();
+    await plan.check();
+  },
+  STEPS: async (page) => {
+    for (const step of ['Entrega', 'Pagamento', 'Revisão']) {
+      await page.getByRole('button', { name: 'Avançar' }).click();
+      await expect(page.getByRole('heading', { name: step, exact: true })).toBeFocused();
+    }
+  },
+};
+
+for (const { layout, plan, login, rep, idCli, idFil } of LAYOUTS) {
+  for (const [who, user] of [
+    ['customer', login],
+    ['representative', rep],
+  ] as const) {
+    test(
+      `COM-098 ACC-386 a ${who} goes from an empty quote to an order by the checkout ${layout}`,
+      { tag: '@desk' },
+      async ({ page }) => {
+        const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
+        await signIn(page, portal.url, user);
+        await page.goto(`${portal.url}/orcamento/${id}`);
+        await addProduct(page, 'tinta');
+        if (layout !== 'DEFAULT') {
+          await page.getByRole('button', { name: 'Ir para o fechamento' }).click();
+          await expect(page).toHaveURL(new RegExp(`/orcamento/checkout\\?id=${id}$`));
+          await expect(searchOf(page)).toHaveCount(0);
+        }
+        await expect(
+          page.getByRole('heading', {
+            name: layout === 'DEFAULT' ? `Orçamento ${id}` : `Fechamento do orçamento ${id}`,
+          }),
+        ).toBeVisible();
+        await PASS[layout](page);
+        if (who === 'customer') await expectAccessible(page);
+        const order = await finishQuote(page);
+        await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
+        // What was chosen in the checkout is what was ordered.
+        await expect(page.getByText(plan, { exact: true })).toBeVisible();
+      },
+    );
+  }
+}
+
+test(
+  'COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open the quote, and lead to each other',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await signIn(page, portal.url, accounts.fourStores);
+    const id = await makeQuote(await erpAs(portal, accounts.fourStores), {
+      idCli: customers.fourStores,
+      lines: 1,
+    });
+    await page.goto(`${portal.url}/orcamento/editar?id=${id}`);
+    await expect(searchOf(page)).toBeVisible();
+    await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
+    await expect(page.getByRole('heading', { name: 'Resumo', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar aos itens' }).click();
+    await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
+    await expect(searchOf(page)).toBeVisible();
+  },
+);
+
+test(
+  'what was chosen and taken back is not ordered: cashback, a down payment',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const erp = await erpAs(portal, accounts.fourStores);
+    const id = await makeQuote(erp, { idCli: customers.fourStores, lines: 1 });
+    await signIn(page, portal.url, accounts.fourStores);
+    await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
+    const stored = () => erp.get<{ cashback?: number; vlEntrada?: number }>(`orcamentos/${id}`);
+    const entry = page.getByLabel('Valor de entrada');
+    const cashback = page.getByRole('checkbox', { name: /cashback/i });
+    await entry.fill('200');
+    await entry.blur();
+    await cashback.check();
+    await expect
+      .poll(async () => {
+        const { cashback = 0, vlEntrada } = await stored();
+        return [cashback > 0, vlEntrada];
+      })
+      .toEqual([true, 200]);
+    await cashback.uncheck();
+    await entry.fill('');
+    await entry.blur();
+    await expect
+      .poll(async () => {
+        const { cashback, vlEntrada } = await stored();
+        return [cashback || 0, vlEntrada || 0];
+      })
+      .toEqual([0, 0]);
+    await finishQuote(page);
+    await expect(page.getByText(/realizado com sucesso!/)).toBeVisible();
+    const order = await erp.get<Record<string, number>>(
+      `pedidos/${new URL(page.url()).searchParams.get('pedido')}`,
+    );
+    expect([order.cashback || 0, order.vlEntrada || 0]).toEqual([0, 0]);
+  },
+);
+
+/** Tab, as often as it takes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(
+      await target.evaluateAll(([one]) => one !== undefined && one === document.activeElement),
+    ).toBe(true);
+  }).toPass({ intervals: [0], timeout: 20_000 });
+}
+
+test(
+  'COM-004 COM-025 from search to order by the keyboard alone, with a coupon; the success page has the number, the total, a payment link and receipts',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const erp = await erpAs(portal, accounts.customer);
+    const id = await makeQuote(erp, { idCli: customers.customer });
+    await signIn(page, portal.url, accounts.customer);
+    await page.goto(`${portal.url}/orcamento/${id}`);
+    await tabTo(page, searchOf(page).getByLabel('Buscar produtos'));
+    await page.keyboard.type('tinta');
+    await page.keyboard.press('Enter');
+    const add = searchOf(page)
+      .getByRole('button', { name: /^Adicionar .*tinta/i })
+      .first();
+    await expect(add).toBeVisible();
+    const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
+    await tabTo(page, add);
+    await page.keyboard.press('Enter');
+    await expect(itemOf(page, name)).toBeVisible();
+
+    await page.keyboard.press('Alt+u');
+    const dialog = page.getByRole('dialog', { name: 'Cupom de desconto' });
+    await expect(dialog.getByLabel('Código do cupom')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Aplicar' })).toBeEnabled();
+    await page.keyboard.type('NATAL25');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Cupom expirado');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('bemvindo10');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press('F9');
+    const confirm = page.getByRole('dialog', { name: 'Finalizar pedido' });
+    await expect(confirm.getByText('BEMVINDO10')).toBeVisible();
+    const total = await confirm.getByRole('definition').last().innerText();
+    await tabTo(page, confirm.getByRole('button', { name: 'Enviar pedido' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/orcamento/sucesso\\?pedido=\\d+&orcamento=${id}$`));
+    const order = new URL(page.url()).searchParams.get('pedido') ?? '';
+    await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
+    await expect(page.getByText(total, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Próximos passos' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'pix.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+    await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
+    await expect(page.getByText('pix.pdf').first()).toBeVisible();
+    await expectAccessible(page);
+    const { cupom } = await erp.get<{ cupom: { codigo: string } }>(`orcamentos/${id}`);
+    expect(cupom.codigo).toBe('BEMVINDO10');
+  },
+);

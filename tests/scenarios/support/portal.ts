@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import { builtScript } from './build-server.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+
+/**
+ * A portal as a user starts it: the real server with its demo ERP, in a process and a folder of its
+ * own.
+ */
+export interface Portal {
+  url: string;
+  /** Address of the demo ERP, for its fault switches. */
+  erpUrl: string;
+  /** Working copy: `config/` may be changed, `data/` is the store. */
+  folder: string;
+  /** Lines the server logged so far. */
+  log: string[];
+  /** Runs the portal's command line in this folder. */
+  cli(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Makes the ERP slow, failing or nonsensical for one call; without a fault it behaves again. */
+  fault(call: string, fault?: Record<string, unknown>): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Changes the working copy before the first start. */
+  prepare?(folder: string): void;
+  env?: Record<string, string>;
+}
+
+function node(
+  folder: string,
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): ChildProcess {
+  const built =
+    process.env.PORTAL_SERVER_BUILD && builtScript(process.env.PORTAL_SERVER_BUILD, script);
+  return spawn(
+    process.execPath,
+    [...(built ? [built] : ['--import', tsx, join(root, script)]), ...args],
+    { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+}
+
+/**
+ * A copy of a store whose tenants were imported from elsewhere, as if they had been from this
+ * folder.
+ */
+function seedStore(seed: string, folder: string): void {
+  const file = join(folder, 'data', 'portal.sqlite');
+  copyFileSync(seed, file);
+  const store = new Database(file);
+  store
+    .prepare("UPDATE overlay SET folder = ? || '/config/tenants/' || tenant")
+    .run(realpathSync(folder));
+  store.close();
+}
+
+/**
+ * Copies the configuration into a fresh folder and starts the server there. What was prepared for
+ * the whole run (the demo ERP's data, a store with the product's own tenants compiled) is copied
+ * too, where a `prepare` does not change it.
+ */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  cpSync(join(root, 'config'), join(folder, 'config'), { recursive: true });
+  symlinkSync(join(root, 'dist'), join(folder, 'dist'));
+  mkdirSync(join(folder, 'data'));
+  if (process.env.PORTAL_ERP_SEED)
+    copyFileSync(process.env.PORTAL_ERP_SEED, join(folder, 'data', 'demo-erp.sqlite'));
+  if (options.prepare) {
+    // Only a tenant that the store does not know yet is read from its folder; the gallery is
+    // nobody's who changes one.
+    rmSync(join(folder, 'config/tenants/galeria'), { recursive: true });
+    options.prepare(folder);
+  } else if (process.env.PORTAL_STORE_SEED) seedStore(process.env.PORTAL_STORE_SEED, folder);
+  const env = { PORT: '0', STOP_DELAY: '0', DATA_DIR: join(folder, 'data'), ...options.env };
+  const log: string[] = [];
+  const child = node(folder, 'server/main.ts', [], env);
+  const addresses: Record<string, string> = {};
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The server stopped with ${code}:\n${log.slice(-20).join('\n')}`)),
+    );
+    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      log.push(line);
+      const event = line.startsWith('{')
+        ? (JSON.parse(line) as { event?: string; url?: string })
+        : {};
+      if (event.url && event.event) addresses[event.event] = event.url;
+      if (event.event === 'started') resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  const erpUrl = addresses['demo-erp.started'] ?? '';
+  return {
+    url: addresses.started ?? '',
+    erpUrl,
+    folder,
+    log,
+    cli: (...args) => runCli(folder, args, env),
+    fault: async (call, fault) => {
+      const response = await fetch(
+        `${erpUrl}/_demo/faults/${call}`,
+        fault
+          ? {
+              method: 'PUT',
+              body: JSON.stringify(fault),
+              headers: { 'content-type': 'application/json' },
+            }
+          : { method: 'DELETE' },
+      );
+      if (!response.ok) throw new Error(`The demo ERP refused the fault: ${response.status}`);
+    },
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        const done = () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        };
+        if (child.exitCode !== null) return done();
+        child.once('exit', done);
+        child.kill(signal);
+      }),
+  };
+}
+
+function runCli(
+  folder: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = node(folder, 'server/cli/main.ts', args, env);
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? -1, output }));
+  });
+}
