@@ -2,14 +2,14 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { catalogue } from '../diagnostics/catalogue.ts';
 import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
-import { createCelEnvironment } from './environment.ts';
-import { type Constant, isImpossible, valuesOf } from './contradiction.ts';
-import { type Facts, fold } from './fold.ts';
-import { guardsOf, pathOf } from './guards.ts';
-import type { ExpressionFinding } from './context.ts';
-import { infer } from './infer.ts';
+import { createCelEnvironment } from './language/environment.ts';
+import { type Constant, isImpossible, valuesOf } from './analysis/contradiction.ts';
+import { type Facts, fold } from './analysis/fold.ts';
+import { guardsOf, pathOf } from './analysis/guards.ts';
+import type { ExpressionFinding } from './typing/context.ts';
+import { infer } from './typing/infer.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { normalise } from './normalise.ts';
+import { normalise } from './language/normalise.ts';
 import {
   accepts,
   type CelType,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../release/types.ts';
 import { checkExpression, type ExpressionScope } from './check.ts';
-import { createEvaluator } from './runtime.ts';
+import { createEvaluator } from './evaluation/runtime.ts';
 import { type CelType, typeOfSchema } from './types.ts';
 
 const item: JsonSchema = {

@@ -1,4 +1,4 @@
-import type { CelHost } from '../../schemas/expressions/host.ts';
+import type { CelHost } from '../../schemas/expressions/language/host.ts';
 import { evaluateTree } from '../../schemas/expressions/tree/evaluate.ts';
 import { fromSources } from '../../schemas/expressions/tree/object-code.ts';
 import type { CelTree } from '../../schemas/expressions/tree/tree.ts';

@@ -1,4 +1,4 @@
-import { readDecimal, readFlag } from '../../schemas/expressions/map-functions.ts';
+import { readDecimal, readFlag } from '../../schemas/expressions/language/map-functions.ts';
 import type { Json, Shape } from '../../schemas/release/types.ts';
 
 /** A value that does not have its declared shape. */

@@ -106,7 +106,7 @@ test('a long function would be seen', () => {
 const longFiles: Readonly<Record<string, string>> = {
   'schemas/compiler/rules/raised.ts': 'a table: one row a code',
   'schemas/diagnostics/catalogue.ts': 'a table: one row a code',
-  'schemas/expressions/infer.ts': 'one recursive function, whose parts call each other',
+  'schemas/expressions/typing/infer.ts': 'one recursive function, whose parts call each other',
   'schemas/words/property-labels.ts': 'a table: one row a property',
   'server/demo-erp/calls/reports/catalogue.ts': 'a table: one row a report',
   'server/demo-erp/seed/catalogue.ts': 'a table: one row a family of products',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CelHost } from '../../../schemas/expressions/host.ts';
+import type { CelHost } from '../../../schemas/expressions/language/host.ts';
 import type {
   Action,
   Button,

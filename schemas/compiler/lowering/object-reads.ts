@@ -1,4 +1,4 @@
-import { readsPath } from '../../expressions/written.ts';
+import { readsPath } from '../../expressions/analysis/written.ts';
 import { isRecord } from '../../record.ts';
 import type { LoweredTexts } from './scope.ts';
 

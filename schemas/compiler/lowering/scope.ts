@@ -1,4 +1,4 @@
-import { tellsValue } from '../../expressions/contradiction.ts';
+import { tellsValue } from '../../expressions/analysis/contradiction.ts';
 import type { ExpressionScope } from '../../expressions/check.ts';
 import type {
   Action,

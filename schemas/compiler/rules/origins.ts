@@ -1,4 +1,4 @@
-import { writtenBeginnings } from '../../expressions/written.ts';
+import { writtenBeginnings } from '../../expressions/analysis/written.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 import type { Project } from '../lowering/project.ts';

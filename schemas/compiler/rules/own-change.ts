@@ -1,5 +1,5 @@
 import type * as Source from '../../types.generated.ts';
-import { readsPath } from '../../expressions/written.ts';
+import { readsPath } from '../../expressions/analysis/written.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 

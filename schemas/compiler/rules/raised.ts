@@ -197,26 +197,34 @@ export const raised: Record<DiagnosticCode, Raised> = {
     rules: ['words/tour/tours.ts'],
   },
   CFG2201: { lowering: ['expressions/check.ts', 'words/parts/value/expressions.ts'] },
-  CFG2202: { lowering: ['expressions/leaves.ts'] },
+  CFG2202: { lowering: ['expressions/typing/leaves.ts'] },
   CFG2203: {
-    lowering: ['expressions/infer.ts', 'expressions/leaves.ts', 'words/parts/state/state.ts'],
+    lowering: [
+      'expressions/typing/infer.ts',
+      'expressions/typing/leaves.ts',
+      'words/parts/state/state.ts',
+    ],
   },
-  CFG2204: { lowering: ['expressions/check.ts', 'expressions/infer.ts'] },
+  CFG2204: { lowering: ['expressions/check.ts', 'expressions/typing/infer.ts'] },
   CFG2205: {
     lowering: [
       'expressions/check.ts',
-      'expressions/context.ts',
-      'expressions/functions.ts',
-      'expressions/infer.ts',
-      'expressions/leaves.ts',
-      'expressions/operators.ts',
+      'expressions/typing/context.ts',
+      'expressions/typing/functions.ts',
+      'expressions/typing/infer.ts',
+      'expressions/typing/leaves.ts',
+      'expressions/typing/operators.ts',
     ],
   },
   CFG2206: {
-    lowering: ['expressions/functions.ts', 'expressions/infer.ts', 'words/call/response.ts'],
+    lowering: [
+      'expressions/typing/functions.ts',
+      'expressions/typing/infer.ts',
+      'words/call/response.ts',
+    ],
   },
-  CFG2207: { lowering: ['expressions/members.ts'] },
-  CFG2208: { lowering: ['expressions/members.ts'] },
+  CFG2207: { lowering: ['expressions/typing/members.ts'] },
+  CFG2208: { lowering: ['expressions/typing/members.ts'] },
   CFG2218: { lowering: ['words/call/response.ts'] },
   CFG2301: {
     lowering: [

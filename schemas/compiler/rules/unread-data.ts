@@ -1,5 +1,5 @@
 import { isRecord } from '../../record.ts';
-import { readPaths } from '../../expressions/written.ts';
+import { readPaths } from '../../expressions/analysis/written.ts';
 import type { At, DataSource } from '../../release/types.ts';
 import { fromAt } from '../read/cursor.ts';
 import type { Project } from '../lowering/project.ts';

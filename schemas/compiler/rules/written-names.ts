@@ -1,4 +1,4 @@
-import { readPaths } from '../../expressions/written.ts';
+import { readPaths } from '../../expressions/analysis/written.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 import { textPathsOf } from '../../words/parts/text/text-paths.ts';
 

@@ -1,4 +1,4 @@
-import { inWords, type Subject } from '../../expressions/words.ts';
+import { inWords, type Subject } from '../../expressions/analysis/words.ts';
 import { nameAsWords } from '../../places/label.ts';
 import type { JsonRecord } from '../json.ts';
 import { isRecord } from '../../record.ts';

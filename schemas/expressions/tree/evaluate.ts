@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
-import { CelFault, type CelHost } from '../host.ts';
-import { MOST, tooMany } from '../spending.ts';
+import { CelFault, type CelHost } from '../language/host.ts';
+import { MOST, tooMany } from '../evaluation/spending.ts';
 import { compile, type Run } from './compile.ts';
 import type { CelTree } from './tree.ts';
 import { Optional } from './values.ts';

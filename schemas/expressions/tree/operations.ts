@@ -1,8 +1,8 @@
-import { addDays, parseNumber, quotient, remainder } from '../calculations.ts';
-import { type CelMap, entriesOf, flatten } from '../collections.ts';
-import type { CelHost } from '../host.ts';
-import { plainText } from '../plain.ts';
-import { nothing, sizeOf } from '../spending.ts';
+import { addDays, parseNumber, quotient, remainder } from '../language/calculations.ts';
+import { type CelMap, entriesOf, flatten } from '../language/collections.ts';
+import type { CelHost } from '../language/host.ts';
+import { plainText } from '../language/plain.ts';
+import { nothing, sizeOf } from '../evaluation/spending.ts';
 import { isEqual, type Kind, member, Optional, operandKind, optionalMember } from './values.ts';
 
 /** What one evaluation works with. */

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { BoundedCache } from '../bounded-cache.ts';
-import { createBudget } from '../budget.ts';
-import { createCelEnvironment } from '../environment.ts';
+import { createBudget } from '../evaluation/budget.ts';
+import { createCelEnvironment } from '../language/environment.ts';
 import type { CelTree } from './tree.ts';
 
 const environment = createCelEnvironment({

@@ -1,6 +1,6 @@
 import type * as Source from '../../types.generated.ts';
 import { describeType } from '../../expressions/types.ts';
-import { schemaOfType } from '../../expressions/infer.ts';
+import { schemaOfType } from '../../expressions/typing/infer.ts';
 import type {
   Control,
   FieldAdapter,

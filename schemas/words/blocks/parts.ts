@@ -1,5 +1,5 @@
 import type * as Source from '../../types.generated.ts';
-import { schemaOfType } from '../../expressions/infer.ts';
+import { schemaOfType } from '../../expressions/typing/infer.ts';
 import {
   accepts,
   type CelType,

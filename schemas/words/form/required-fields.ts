@@ -1,7 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { cut } from '../../diagnostics/shown.ts';
-import { readPaths } from '../../expressions/written.ts';
+import { readPaths } from '../../expressions/analysis/written.ts';
 import type { Form } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { neverHolds } from '../../compiler/rules/dead.ts';

@@ -1,7 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
-import { namesReadOf } from '../../expressions/written.ts';
+import { namesReadOf } from '../../expressions/analysis/written.ts';
 import type { JsonSchema, Wizard } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Scope } from '../../compiler/lowering/scope.ts';

@@ -1,9 +1,9 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { linearMethod } from '../../../schemas/expressions/linear-matches.ts';
-import { createEvaluator } from '../../../schemas/expressions/runtime.ts';
-import { createCelEnvironment } from '../../../schemas/expressions/environment.ts';
-import { CelFault } from '../../../schemas/expressions/host.ts';
+import { linearMethod } from '../../../schemas/expressions/language/linear-matches.ts';
+import { createEvaluator } from '../../../schemas/expressions/evaluation/runtime.ts';
+import { createCelEnvironment } from '../../../schemas/expressions/language/environment.ts';
+import { CelFault } from '../../../schemas/expressions/language/host.ts';
 import { inlineSize, MapFault } from './evaluation.ts';
 import type { MapThreads } from './threads.ts';
 

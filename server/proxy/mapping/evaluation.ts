@@ -1,5 +1,5 @@
 import jsonata from 'jsonata';
-import { mapFunctions } from '../../../schemas/expressions/map-functions.ts';
+import { mapFunctions } from '../../../schemas/expressions/language/map-functions.ts';
 
 /** A mapping that failed or went past its bounds. */
 export class MapFault extends Error {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withLinearMatches } from '../../../schemas/expressions/linear-matches.ts';
+import { withLinearMatches } from '../../../schemas/expressions/language/linear-matches.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { call } from '../../testing/release.ts';
 

@@ -1,5 +1,5 @@
-import { unreadable } from '../../../expressions/patterns.ts';
-import { withLinearMatches } from '../../../expressions/linear-matches.ts';
+import { unreadable } from '../../../expressions/typing/patterns.ts';
+import { withLinearMatches } from '../../../expressions/language/linear-matches.ts';
 import { type Backtracking, backtracking } from '../../patterns/backtracking.ts';
 import type { Cursor } from '../../read/cursor.ts';
 import type { MergedDocument } from '../../layers/layers.ts';

@@ -1,6 +1,6 @@
 import { checkExpression } from '../../../expressions/check.ts';
 import { BOOL } from '../../../expressions/types.ts';
-import { readsPath } from '../../../expressions/written.ts';
+import { readsPath } from '../../../expressions/analysis/written.ts';
 import type * as Source from '../../../types.generated.ts';
 import { screenIdFor } from '../../../words/screen/routes.ts';
 import { accessOf, commonRoots } from '../../../words/screen/screen.ts';

@@ -1,5 +1,5 @@
 import type * as Source from '../../../types.generated.ts';
-import { schemaOfType } from '../../../expressions/infer.ts';
+import { schemaOfType } from '../../../expressions/typing/infer.ts';
 import { DYN, join, typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import { lowerButtons } from '../../parts/button/buttons.ts';

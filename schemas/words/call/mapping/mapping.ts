@@ -4,7 +4,7 @@ import type { Hint } from '../../../diagnostics/hint.ts';
 import jsonata from 'jsonata';
 import { detail } from '../../../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
-import { jsonataFunctions, mapFunctions } from '../../../expressions/map-functions.ts';
+import { jsonataFunctions, mapFunctions } from '../../../expressions/language/map-functions.ts';
 import type { ServerCall } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Node } from './known.ts';

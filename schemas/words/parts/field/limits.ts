@@ -1,6 +1,6 @@
 import type * as Source from '../../../types.generated.ts';
-import { CelFault } from '../../../expressions/host.ts';
-import { createEvaluator } from '../../../expressions/runtime.ts';
+import { CelFault } from '../../../expressions/language/host.ts';
+import { createEvaluator } from '../../../expressions/evaluation/runtime.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { expressionOf } from '../value/expressions.ts';

@@ -1,7 +1,7 @@
 import type * as Source from '../../../types.generated.ts';
 import type { Files } from '../../../release/types.ts';
 import { type CelType, DYN, typeOfSchema } from '../../../expressions/types.ts';
-import { schemaOfType } from '../../../expressions/infer.ts';
+import { schemaOfType } from '../../../expressions/typing/infer.ts';
 import { lowerCallUse } from '../../call/call-use.ts';
 import { optional, resolvePath } from '../field/fields.ts';
 import { givesFile } from '../../call/reads.ts';

@@ -10,7 +10,7 @@ import { lowerCondition, lowerExpression, lowerValue } from '../value/expression
 import { optional } from '../field/fields.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
-import { namesReadOf } from '../../../expressions/written.ts';
+import { namesReadOf } from '../../../expressions/analysis/written.ts';
 
 /** An entry of a state or of the query. */
 type Entry = Source.StateEntry | Source.QueryEntry;

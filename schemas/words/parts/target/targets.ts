@@ -1,5 +1,5 @@
 import { suggest } from '../../../diagnostics/nearest.ts';
-import { placeOf } from '../../../expressions/fold.ts';
+import { placeOf } from '../../../expressions/analysis/fold.ts';
 import {
   accepts,
   describeType,

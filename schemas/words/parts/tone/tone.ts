@@ -1,7 +1,7 @@
 import type * as Source from '../../../types.generated.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { STRING } from '../../../expressions/types.ts';
-import { writtenTexts } from '../../../expressions/written.ts';
+import { writtenTexts } from '../../../expressions/analysis/written.ts';
 import type { Cel, Tone, Value } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { expressionOf, lowerExpression, lowerValue } from '../value/expressions.ts';

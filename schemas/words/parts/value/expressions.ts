@@ -2,7 +2,7 @@ import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import { shown } from '../../../diagnostics/shown.ts';
 import { checkExpression } from '../../../expressions/check.ts';
-import { schemaOfType } from '../../../expressions/infer.ts';
+import { schemaOfType } from '../../../expressions/typing/infer.ts';
 import {
   accepts,
   BOOL,

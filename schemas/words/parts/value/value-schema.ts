@@ -1,5 +1,5 @@
 import type * as Source from '../../../types.generated.ts';
-import { schemaOfType } from '../../../expressions/infer.ts';
+import { schemaOfType } from '../../../expressions/typing/infer.ts';
 import { checkExpression } from '../../../expressions/check.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';

@@ -4,7 +4,7 @@ import type { Shown } from '../../../../schemas/compiler/why/conditions.ts';
 import { explainAmong } from '../../../../schemas/compiler/why/explain.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
-import { inWords } from '../../../../schemas/expressions/words.ts';
+import { inWords } from '../../../../schemas/expressions/analysis/words.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
 import { audienceOf } from '../../../../schemas/places/audience.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';

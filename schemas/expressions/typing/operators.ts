@@ -1,5 +1,5 @@
 import { type InferContext, mismatch } from './context.ts';
-import { accepts, BOOL, type CelType, describeType, join, NUMBER } from './types.ts';
+import { accepts, BOOL, type CelType, describeType, join, NUMBER } from '../types.ts';
 
 const comparison = new Set(['<', '<=', '>', '>=']);
 const dyn = (type: CelType): boolean => type.kind === 'dyn';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourcesIn } from '../../tests/builders/sources.ts';
+import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { inWords, type Subject } from './words.ts';
 
 const subjects: Readonly<Record<string, Subject>> = {

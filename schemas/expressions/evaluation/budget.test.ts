@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CelFault } from './host.ts';
+import { CelFault } from '../language/host.ts';
 import { createEvaluator } from './runtime.ts';
 
 const evaluate = createEvaluator({

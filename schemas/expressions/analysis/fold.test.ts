@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExpression, type ExpressionScope } from './check.ts';
+import { checkExpression, type ExpressionScope } from '../check.ts';
 
 const scope: ExpressionScope = {
   roots: {

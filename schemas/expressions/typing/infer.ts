@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { suggest } from '../diagnostics/nearest.ts';
-import type { JsonSchema } from '../release/types.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import type { JsonSchema } from '../../release/types.ts';
 import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
 import {
   applySignature,
@@ -13,12 +13,12 @@ import {
   type OptionalMethod,
   optionalMethods,
 } from './functions.ts';
-import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
+import { guardsOf, pathOf, positionGuard, wholeOf } from '../analysis/guards.ts';
 import { either, field, literal, text, unwrap, variable } from './leaves.ts';
 import { expectMembers } from './members.ts';
 import { binary, membership, negate } from './operators.ts';
 import { unreadable } from './patterns.ts';
-import { own } from './own.ts';
+import { own } from '../own.ts';
 import {
   accepts,
   BOOL,
@@ -29,9 +29,9 @@ import {
   NUMBER,
   schemaOfType,
   STRING,
-} from './types.ts';
+} from '../types.ts';
 
-export { schemaOfType } from './types.ts';
+export { schemaOfType } from '../types.ts';
 
 /** The type of an operand; an optional one is a finding. */
 function used(node: ASTNode, context: InferContext): CelType {

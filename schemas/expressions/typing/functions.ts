@@ -9,7 +9,7 @@ import {
   schemaOfType,
   STRING,
   typeOfSchema,
-} from './types.ts';
+} from '../types.ts';
 
 /** The signature of a function. */
 export interface Signature {

@@ -1,10 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { suggest } from '../diagnostics/nearest.ts';
-import type { JsonSchema } from '../release/types.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import type { JsonSchema } from '../../release/types.ts';
 import type { InferContext } from './context.ts';
-import { placeOf } from './fold.ts';
-import { pathOf } from './guards.ts';
-import type { EntityResolver } from './types.ts';
+import { placeOf } from '../analysis/fold.ts';
+import { pathOf } from '../analysis/guards.ts';
+import type { EntityResolver } from '../types.ts';
 
 type Literal = string | number;
 

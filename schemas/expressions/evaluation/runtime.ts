@@ -1,7 +1,7 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { createBudget } from './budget.ts';
-import { createCelEnvironment } from './environment.ts';
-import { CelFault, type CelHost } from './host.ts';
+import { createCelEnvironment } from '../language/environment.ts';
+import { CelFault, type CelHost } from '../language/host.ts';
 
 /** Converts CEL's integers and maps to numbers and plain objects, and NaN to null. */
 function toJson(value: unknown): unknown {

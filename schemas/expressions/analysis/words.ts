@@ -1,5 +1,5 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
-import { isKeyName, nameAsWords } from '../places/label.ts';
+import { isKeyName, nameAsWords } from '../../places/label.ts';
 import { pathOf } from './guards.ts';
 
 /** A value in a condition. */

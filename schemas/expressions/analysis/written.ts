@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { createCelEnvironment } from './environment.ts';
+import { createCelEnvironment } from '../language/environment.ts';
 import { pathOf } from './guards.ts';
 
 const parser = createCelEnvironment({

@@ -1,7 +1,7 @@
-import type { Hint } from '../diagnostics/hint.ts';
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
-import type { Lack } from '../diagnostics/diagnostic.ts';
-import { type CelType, describeType, type EntityResolver } from './types.ts';
+import type { Hint } from '../../diagnostics/hint.ts';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { Lack } from '../../diagnostics/diagnostic.ts';
+import { type CelType, describeType, type EntityResolver } from '../types.ts';
 
 export interface ExpressionFinding {
   code: DiagnosticCode;

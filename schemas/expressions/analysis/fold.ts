@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { isImpossible } from './contradiction.ts';
 import { pathOf } from './guards.ts';
-import { own } from './own.ts';
-import { type CelType, type EntityResolver, typeOfSchema } from './types.ts';
+import { own } from '../own.ts';
+import { type CelType, type EntityResolver, typeOfSchema } from '../types.ts';
 
 /** Facts about a place at compile time. */
 export interface Facts {

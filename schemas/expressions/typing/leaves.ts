@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { didYouMean, suggest } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../../diagnostics/nearest.ts';
 import type { InferContext } from './context.ts';
-import { own } from './own.ts';
+import { own } from '../own.ts';
 import {
   BOOL,
   type CelType,
@@ -13,7 +13,7 @@ import {
   STRING,
   titlesOf,
   typeOfSchema,
-} from './types.ts';
+} from '../types.ts';
 
 /** The source of a node. */
 export const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
