@@ -28,11 +28,11 @@ export interface Diagnostic {
    * name.
    */
   breaks?: readonly Breakage[];
-  lack?: Lack;
+  undeclared?: UndeclaredName;
 }
 
 /** A name that a place uses and that is not declared: findings with the same one have one cause. */
-export interface Lack {
+export interface UndeclaredName {
   name: string;
   /** Where it should be declared: `kind/id#pointer` of an object of names, or of the call. */
   of: string;

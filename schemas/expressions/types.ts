@@ -1,4 +1,4 @@
-import type { Lack } from '../diagnostics/diagnostic.ts';
+import type { UndeclaredName } from '../diagnostics/diagnostic.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { own } from './own.ts';
 
@@ -126,7 +126,7 @@ export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unk
  * The missing declaration behind an unknown field; undefined where it is not known who declares the
  * record.
  */
-export function lackIn(type: CelType, name: string): Lack | undefined {
+export function undeclaredField(type: CelType, name: string): UndeclaredName | undefined {
   if (type.kind !== 'object') return undefined;
   const of = type.name === undefined ? type.home : `entity/${type.name}#/schema/properties`;
   return of === undefined ? undefined : { name, of };

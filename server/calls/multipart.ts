@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { ErpFailure } from '../erp/types.ts';
 import { declaredType } from '../files/declared.ts';
-import { judged } from '../files/judge.ts';
+import { inspectUpload } from '../files/inspect.ts';
 import { withSafeNames } from '../files/names.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { bodyChunks, parseJsonObject } from '../http/body/body.ts';
@@ -100,7 +100,7 @@ async function* formPieces(
     if (!upload) throw badInput('Um arquivo enviado não faz parte dos dados.');
     waiting.delete(id);
     yield fileHead(boundary, upload);
-    yield* judged(upload.name, announced(upload, reader.content()), scanner);
+    yield* inspectUpload(upload.name, announced(upload, reader.content()), scanner);
     yield fileEnd;
   }
   const [missing] = waiting.values();

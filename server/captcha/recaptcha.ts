@@ -3,8 +3,8 @@ import type { RecaptchaSettings } from '../../schemas/release/types.ts';
 import type { LimitStore } from '../store/limits.ts';
 import { countUse } from './uses.ts';
 
-/** What the provider needs to judge a token. */
-export interface Judged {
+/** What the provider needs to check a token. */
+export interface TokenSubmission {
   tenant: string;
   /** What the browser's widget gave the form. */
   token: unknown;
@@ -23,7 +23,7 @@ export type Verdict = 'passed' | 'refused' | 'unavailable';
 
 /** Asks Google whether a token is that of a person. */
 export interface Recaptcha {
-  verify(settings: RecaptchaSettings, judged: Judged): Promise<Verdict>;
+  verify(settings: RecaptchaSettings, submission: TokenSubmission): Promise<Verdict>;
 }
 
 interface Answer {
@@ -74,7 +74,7 @@ async function exchange(url: string, init: RequestInit, limitMs: number): Promis
 
 async function askClassic(
   { verify = classic }: RecaptchaSettings,
-  { token, secret = '', address }: Judged,
+  { token, secret = '', address }: TokenSubmission,
   limitMs: number,
 ): Promise<Answer> {
   const body = new URLSearchParams({ secret, response: String(token), remoteip: address });
@@ -92,7 +92,7 @@ async function askClassic(
 
 async function askEnterprise(
   { verify = enterprise, project = '', siteKey, action: expectedAction }: RecaptchaSettings,
-  { token, secret = '', address: userIpAddress, userAgent }: Judged,
+  { token, secret = '', address: userIpAddress, userAgent }: TokenSubmission,
   limitMs: number,
 ): Promise<Answer> {
   const answer = record(
@@ -145,28 +145,31 @@ export function createRecaptcha(
   /** Tokens that the provider is judging: look-ups of one form come together. */
   const judging = new Map<string, Promise<Verdict>>();
 
-  async function judge(settings: RecaptchaSettings, judged: Judged): Promise<Verdict> {
+  async function assess(
+    settings: RecaptchaSettings,
+    submission: TokenSubmission,
+  ): Promise<Verdict> {
     const ask = settings.kind === 'RECAPTCHA_ENTERPRISE' ? askEnterprise : askClassic;
     let answer: Answer;
     try {
-      answer = await ask(settings, judged, limitMs);
+      answer = await ask(settings, submission, limitMs);
     } catch {
       return 'unavailable';
     }
     if (answer.misconfigured) return 'unavailable';
-    return isPerson(settings, answer, judged.host) ? 'passed' : 'refused';
+    return isPerson(settings, answer, submission.host) ? 'passed' : 'refused';
   }
 
   async function verdictOf(
     settings: RecaptchaSettings,
-    judged: Judged,
+    submission: TokenSubmission,
     name: string,
   ): Promise<Verdict> {
     const passed = `${name}:passed`;
     if (await store.isSpent(passed)) return 'passed';
     const known = judging.get(name);
     if (known) return known;
-    const verdict = judge(settings, judged);
+    const verdict = assess(settings, submission);
     judging.set(name, verdict);
     try {
       if ((await verdict) === 'passed') await store.spend(passed, now() + lifeMs);
@@ -177,13 +180,13 @@ export function createRecaptcha(
   }
 
   return {
-    verify: async (settings, judged) => {
-      const { tenant, token, secret, uses = 1 } = judged;
+    verify: async (settings, submission) => {
+      const { tenant, token, secret, uses = 1 } = submission;
       if (!isToken(token)) return 'refused';
       if (secret === undefined) return 'unavailable';
       const hash = createHash('sha256').update(`${tenant}\n${token}`).digest('base64url');
       const name = `recaptcha:${hash}`;
-      const verdict = await verdictOf(settings, judged, name);
+      const verdict = await verdictOf(settings, submission, name);
       if (verdict !== 'passed') return verdict;
       return (await countUse(store, name, uses, now() + lifeMs)) ? 'passed' : 'refused';
     },

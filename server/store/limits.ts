@@ -4,7 +4,7 @@ export interface AttemptCounter {
   /** Name of a counter whose presence makes this one neither count nor pause. */
   unless?: string;
   /** ms after the last failure until they are forgotten. */
-  keptMs: number;
+  retentionMs: number;
   /** ms to wait after so many failures. */
   pause(failures: number): number;
 }

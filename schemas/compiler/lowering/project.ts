@@ -1,5 +1,5 @@
 import type { Hint } from '../../diagnostics/hint.ts';
-import { type Diagnostic, diagnostic, type Lack } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnostic, type UndeclaredName } from '../../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { EntityResolver } from '../../expressions/types.ts';
@@ -220,9 +220,9 @@ export class Project {
     place: { document: string; pointer: string; line?: number; column?: number },
     message: string,
     hint?: Hint,
-    lack?: Lack,
+    undeclared?: UndeclaredName,
   ): void {
-    this.add({ ...diagnostic(code, place, message, hint), ...(lack ? { lack } : {}) });
+    this.add({ ...diagnostic(code, place, message, hint), ...(undeclared ? { undeclared } : {}) });
   }
 
   /** Adds a finding once: several parts may report it. */

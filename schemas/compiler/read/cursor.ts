@@ -1,6 +1,6 @@
 import type { Hint } from '../../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import type { Lack } from '../../diagnostics/diagnostic.ts';
+import type { UndeclaredName } from '../../diagnostics/diagnostic.ts';
 import type { At } from '../../release/types.ts';
 import { itemId } from '../layers/canonical.ts';
 import type { MergedDocument } from '../layers/layers.ts';
@@ -184,8 +184,8 @@ export class Cursor<out T = unknown> {
     );
   }
 
-  report(code: DiagnosticCode, message: string, hint?: Hint, lack?: Lack): void {
-    this.project.report(code, this.document.place(this.path), message, hint, lack);
+  report(code: DiagnosticCode, message: string, hint?: Hint, undeclared?: UndeclaredName): void {
+    this.project.report(code, this.document.place(this.path), message, hint, undeclared);
   }
 }
 

@@ -49,10 +49,10 @@ export function groupByCause(
 ): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of found) {
-    const { lack } = finding;
-    if (lack)
-      groups.set(`${lack.of} ${lack.name}`, [
-        ...(groups.get(`${lack.of} ${lack.name}`) ?? []),
+    const { undeclared } = finding;
+    if (undeclared)
+      groups.set(`${undeclared.of} ${undeclared.name}`, [
+        ...(groups.get(`${undeclared.of} ${undeclared.name}`) ?? []),
         finding,
       ]);
   }
@@ -74,8 +74,8 @@ function causeOf(
   documents: readonly MergedDocument[],
 ): Diagnostic | undefined {
   const [first] = group;
-  if (!first?.lack || group.length < 2) return undefined;
-  const { name, of } = first.lack;
+  if (!first?.undeclared || group.length < 2) return undefined;
+  const { name, of } = first.undeclared;
   const { document: key, path } = fromAt(of);
   const home = documents.find(({ kind, id }) => `${kind}/${id}` === key);
   if (!home) return undefined;

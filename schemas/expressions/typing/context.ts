@@ -1,13 +1,13 @@
 import type { Hint } from '../../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import type { Lack } from '../../diagnostics/diagnostic.ts';
+import type { UndeclaredName } from '../../diagnostics/diagnostic.ts';
 import { type CelType, describeType, type EntityResolver } from '../types.ts';
 
 export interface ExpressionFinding {
   code: DiagnosticCode;
   message: string;
   hint?: Hint;
-  lack?: Lack | undefined;
+  undeclared?: UndeclaredName | undefined;
 }
 
 export interface InferContext {

@@ -8,7 +8,7 @@ import {
   describeType,
   DYN,
   join,
-  lackIn,
+  undeclaredField,
   NUMBER,
   STRING,
   titlesOf,
@@ -101,7 +101,7 @@ export function field(base: CelType, name: string, context: InferContext): CelTy
     code: 'CFG2203',
     message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`,
     hint: suggest(name, known, titlesOf(base.fields)),
-    lack: lackIn(base, name),
+    undeclared: undeclaredField(base, name),
   });
   return undefined;
 }

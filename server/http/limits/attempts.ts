@@ -145,9 +145,9 @@ export async function beginAttempt(
   const counters = [...both, ...account, address];
   try {
     const { waitUntil } = await store.beginAttempt(
-      counters.map(({ growth, forgottenAfter: keptMs, ...counter }) => ({
+      counters.map(({ growth, forgottenAfter: retentionMs, ...counter }) => ({
         ...counter,
-        keptMs,
+        retentionMs,
         pause: (failures) => pauseAfter(failures, growth),
       })),
       now,
@@ -163,7 +163,7 @@ export async function beginAttempt(
       await store.forgetAttempts(both.map(({ name }) => name));
       await takeBack();
       await store.beginAttempt(
-        known.map((name) => ({ name, keptMs: knownFor, pause: () => 0 })),
+        known.map((name) => ({ name, retentionMs: knownFor, pause: () => 0 })),
         now,
       );
     },

@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts';
 
 const counter = (name: string, unless?: string): AttemptCounter => ({
   name,
-  keptMs: 1000,
+  retentionMs: 1000,
   pause: (failures) => (failures < 3 ? 0 : 100),
   ...(unless !== undefined && { unless }),
 });

@@ -37,7 +37,7 @@ export function createLimitStore(db: Database): LimitStore {
             const values = {
               failures,
               waitUntil: now + counter.pause(failures),
-              expiresAt: now + counter.keptMs,
+              expiresAt: now + counter.retentionMs,
             };
             await tx
               .insert(attempts)

@@ -34,7 +34,7 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
             const values = {
               failures,
               waitUntil: now + counter.pause(failures),
-              expiresAt: now + counter.keptMs,
+              expiresAt: now + counter.retentionMs,
             };
             tx.insert(attempts)
               .values({ name: counter.name, ...values })

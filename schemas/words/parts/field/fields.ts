@@ -5,7 +5,7 @@ import { joinHints } from '../../../diagnostics/hint.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import {
   type CelType,
-  lackIn,
+  undeclaredField,
   schemaOfType,
   titlesOf,
   typeOfSchema,
@@ -100,7 +100,7 @@ export function resolvePath(
           suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}),
           origin,
         ),
-        lackIn(type, name),
+        undeclaredField(type, name),
       );
       return undefined;
     }

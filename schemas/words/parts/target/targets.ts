@@ -3,7 +3,7 @@ import { placeOf } from '../../../expressions/analysis/fold.ts';
 import {
   accepts,
   describeType,
-  lackIn,
+  undeclaredField,
   titlesOf,
   typeOfSchema,
 } from '../../../expressions/types.ts';
@@ -92,7 +92,7 @@ export function statePath(
         type.kind === 'object'
           ? suggest(name, Object.keys(type.fields), titlesOf(type.fields))
           : undefined,
-        lackIn(type, name),
+        undeclaredField(type, name),
       );
       return undefined;
     }

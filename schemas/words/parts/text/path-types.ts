@@ -1,6 +1,12 @@
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
 import { own } from '../../../expressions/own.ts';
-import { type CelType, DYN, lackIn, titlesOf, typeOfSchema } from '../../../expressions/types.ts';
+import {
+  type CelType,
+  DYN,
+  undeclaredField,
+  titlesOf,
+  typeOfSchema,
+} from '../../../expressions/types.ts';
 import type { Scope } from '../../../compiler/lowering/scope.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { elementData } from './text-helpers.ts';
@@ -92,7 +98,7 @@ export class PathTypes {
           'CFG2302',
           `'${part}' não existe em '${path.original}'.`,
           suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}),
-          lackIn(type, part),
+          undeclaredField(type, part),
         );
         return DYN;
       }

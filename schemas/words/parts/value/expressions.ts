@@ -9,7 +9,7 @@ import {
   type CelType,
   describeType,
   DYN,
-  lackIn,
+  undeclaredField,
   NUMBER,
   STRING,
   titlesOf,
@@ -32,7 +32,7 @@ export function lowerExpression(
 ): { cel?: Cel; type: CelType; guards: ReadonlySet<string>; constant?: unknown } {
   const checked = checkExpression(source, scope, expected, optional);
   for (const finding of checked.findings)
-    cursor.report(finding.code, finding.message, finding.hint, finding.lack);
+    cursor.report(finding.code, finding.message, finding.hint, finding.undeclared);
   if (checked.source !== undefined) checkMatches(cursor, checked.source);
   if (expected === BOOL) cursor.project.noteCondition(cursor, checked.constant);
   return {
@@ -172,7 +172,7 @@ function lowerObject(cursor: Cursor<Source.Value>, scope: Scope, type: CelType):
           'CFG2101',
           `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`,
           suggest(name, Object.keys(fields.fields), titlesOf(fields.fields)),
-          lackIn(fields, name),
+          undeclaredField(fields, name),
         );
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),

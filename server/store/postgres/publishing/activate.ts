@@ -88,16 +88,16 @@ export async function publishRelease(tx: Queries, input: PublishInput): Promise<
     await changeDraft(tx, tenant, expected, branch === undefined ? next : undefined);
   }
   if (input.audit) await tx.insert(audits).values(input.audit);
-  // The same content published again keeps its files; what stands beside them may be newer.
-  const beside = {
+  // The same content published again keeps its files; its settings and overlay may be newer.
+  const current = {
     settings: JSON.stringify(input.settings),
     overlay: JSON.stringify(input.overlay),
     variant: false,
   };
   await tx
     .insert(releases)
-    .values({ tenant, hash, ...beside, createdAt: at, supersededAt: at })
-    .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: beside });
+    .values({ tenant, hash, ...current, createdAt: at, supersededAt: at })
+    .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: current });
   await writeFiles(tx, tenant, hash, input.files);
   if (branch !== undefined) {
     await publishToBranch(tx, input, branch);

@@ -3,7 +3,7 @@ import type { UsageStore } from '../../publishing.ts';
 import { type Database, first, type Queries } from '../database.ts';
 import { usageDays, usageSalts, usageSeen } from '../schema/publishing.ts';
 
-const keptDays = 90;
+const retentionDays = 90;
 const rowsAtOnce = 500;
 
 const dayBefore = (day: string, days: number): string =>
@@ -30,7 +30,7 @@ async function closeDays(tx: Queries, day: string): Promise<void> {
       .onConflictDoNothing();
   await tx.delete(usageSeen).where(ne(usageSeen.day, day));
   await tx.delete(usageSalts).where(ne(usageSalts.day, day));
-  await tx.delete(usageDays).where(lt(usageDays.day, dayBefore(day, keptDays)));
+  await tx.delete(usageDays).where(lt(usageDays.day, dayBefore(day, retentionDays)));
 }
 
 const sortKey = ({ tenant, kind, name, session }: Parameters<UsageStore['countUses']>[1][number]) =>

@@ -16,7 +16,7 @@ const unverified = (name: string): PortalError =>
  * its beginning against its name, then, where there is a scanner, as a whole. Throws a
  * `PortalError` for what is refused.
  */
-export async function* judged(
+export async function* inspectUpload(
   name: string,
   content: AsyncIterable<Buffer>,
   scanner: Scanner | undefined,
