@@ -70,6 +70,30 @@ function Progress({
   );
 }
 
+interface StepHeadProps extends Pick<StepProps, 'wizard' | 'step' | 'visible' | 'passed'> {
+  titleId: string;
+  /** What has the focus when the step begins. */
+  head: RefObject<HTMLDivElement | null>;
+}
+
+/** The step's title, and which of the steps it is. */
+function StepHead({ wizard, step, visible, passed, titleId, head }: StepHeadProps): ReactNode {
+  const scope = useScope();
+  const seen = visible.filter(({ id }) => !passed.includes(id));
+  const place = seen.findIndex(({ id }) => id === step.id);
+  const count = scope.app.message('step.of', { n: place + 1, total: seen.length });
+  const label = step.title === undefined ? '' : scope.text(step.title);
+  return (
+    <div className="wizard-head" ref={head} tabIndex={-1}>
+      <p className="wizard-title" id={titleId}>
+        {label || count}
+      </p>
+      <Progress at={place} seen={seen} label={count} outline={wizard.outline === true} />
+      {unseenOrigins(wizard.steps)}
+    </div>
+  );
+}
+
 /** One step: its title, its body, and the way back and on. */
 export function StepView({
   wizard,
@@ -85,18 +109,14 @@ export function StepView({
   moves,
 }: StepProps): ReactNode {
   const scope = useScope();
-  const { app } = scope;
   const titleId = useId();
-  const title = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const at = visible.findIndex(({ id }) => id === step.id);
   const last = at === visible.length - 1;
-  const seen = visible.filter(({ id }) => !passed.includes(id));
-  const place = seen.findIndex(({ id }) => id === step.id);
-  const count = app.message('step.of', { n: place + 1, total: seen.length });
   const valid = scope.test(step.valid);
   const automatic = goesOn(step, valid, entered, scope.roots().state);
   const body = useRef<HTMLDivElement>(null);
-  useStepFocus(title, body, entered.state !== null);
+  useStepFocus(head, body, entered.state !== null);
   // A step is mounted anew for each step
   useEffect(() => startTriggers(step.on, scope), []);
   const touch = useAdvance(automatic && !last, { go, pass, settle });
@@ -104,7 +124,6 @@ export function StepView({
   // Typed text is committed first, and may change whether the condition holds.
   const ready = async (enabled: Cel | undefined): Promise<boolean> =>
     (await check()) && scope.test(step.valid) && scope.test(enabled);
-  const label = step.title === undefined ? '' : scope.text(step.title);
   return (
     <div
       className="wizard"
@@ -114,13 +133,14 @@ export function StepView({
       onPointerDownCapture={touch}
       onKeyDownCapture={touch}
     >
-      <div className="wizard-head" ref={title} tabIndex={-1}>
-        <p className="wizard-title" id={titleId}>
-          {label || count}
-        </p>
-        <Progress at={place} seen={seen} label={count} outline={wizard.outline === true} />
-        {unseenOrigins(wizard.steps)}
-      </div>
+      <StepHead
+        wizard={wizard}
+        step={step}
+        visible={visible}
+        passed={passed}
+        titleId={titleId}
+        head={head}
+      />
       <div className="wizard-body" ref={body}>
         <Blocks blocks={step.body} />
       </div>
@@ -129,7 +149,7 @@ export function StepView({
           <WayButton
             key="back"
             to="back"
-            way={step.back ?? { label: app.message('back'), do: [] }}
+            way={step.back ?? { label: scope.app.message('back'), do: [] }}
             open
             go={go}
             moves={moves}

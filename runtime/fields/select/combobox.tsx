@@ -29,44 +29,13 @@ interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'option
  * about where they come from.
  */
 export function Combobox(props: ComboboxProps): React.JSX.Element {
-  const { search, choices, onSearch, onChoose } = props;
+  const { search, choices, onSearch } = props;
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [active, setActive] = useState(0);
   const open = search !== null;
   const place = useFixedBelow(input, open);
+  const { list, active, point, choose, type, keyDown } = useChoosing(props);
   const activeId = open && choices[active] ? `${listId}-${active}` : undefined;
-
-  function choose(choice: Choice | undefined): void {
-    onChoose(choice);
-    onSearch(null);
-  }
-
-  function type(text: string): void {
-    setActive(0);
-    if (text === '') onChoose(undefined);
-    onSearch(text);
-  }
-
-  function move(to: number): void {
-    const index = Math.max(0, Math.min(to, choices.length - 1));
-    setActive(index);
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function keyDown(event: KeyboardEvent): void {
-    const { key } = event;
-    if (key === 'ArrowDown' && !open) onSearch('');
-    else if (key === 'ArrowDown') move(active + 1);
-    else if (key === 'ArrowUp') move(active - 1);
-    else if (key === 'Enter' && open) choices[active] && choose(choices[active]);
-    else if (key === 'Escape' && open) {
-      event.stopPropagation();
-      onSearch(null);
-    } else return;
-    event.preventDefault();
-  }
 
   return (
     <span className="entry-group combobox">
@@ -108,11 +77,50 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         list={list}
         place={place}
         active={active}
-        onPoint={setActive}
+        onPoint={point}
         onChoose={choose}
       />
     </span>
   );
+}
+
+/** The choice that Enter takes, and how keys, typing and the pointer change it. */
+function useChoosing({ search, choices, onSearch, onChoose }: ComboboxProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const open = search !== null;
+
+  function choose(choice: Choice): void {
+    onChoose(choice);
+    onSearch(null);
+  }
+
+  function type(text: string): void {
+    setActive(0);
+    if (text === '') onChoose(undefined);
+    onSearch(text);
+  }
+
+  function move(to: number): void {
+    const index = Math.max(0, Math.min(to, choices.length - 1));
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    const { key } = event;
+    if (key === 'ArrowDown' && !open) onSearch('');
+    else if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active - 1);
+    else if (key === 'Enter' && open) choices[active] && choose(choices[active]);
+    else if (key === 'Escape' && open) {
+      event.stopPropagation();
+      onSearch(null);
+    } else return;
+    event.preventDefault();
+  }
+
+  return { list, active, point: setActive, choose, type, keyDown };
 }
 
 interface PanelProps

@@ -125,6 +125,20 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
 /** The editor's actions in the checkout; those of products are another stage's. */
 const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Documento', 'Ajuda'];
 
+/** Leads from the checkout back to the lines. */
+function BackToLines({ onBack }: { onBack(): void }): React.JSX.Element {
+  return (
+    <button
+      type="button"
+      className="p-button p-component p-button-text checkout-back"
+      onClick={onBack}
+    >
+      <i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" />
+      <span className="p-button-label">Voltar aos itens</span>
+    </button>
+  );
+}
+
 interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 'bar'> {
   quote: OpenQuote;
 }
@@ -162,19 +176,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
                 ((order) => void scope.run(ordered, { roots: { result: { id: order } } }))
               }
             />
-            {toEditing && (
-              <button
-                type="button"
-                className="p-button p-component p-button-text checkout-back"
-                onClick={toEditing}
-              >
-                <i
-                  className="p-button-icon p-button-icon-left pi pi-arrow-left"
-                  aria-hidden="true"
-                />
-                <span className="p-button-label">Voltar aos itens</span>
-              </button>
-            )}
+            {toEditing && <BackToLines onBack={toEditing} />}
             <CommandBar
               words={words}
               groups={stage === 'checkout' ? CLOSING_GROUPS : undefined}

@@ -31,9 +31,7 @@ export function ObjectField(props: FieldProps): ReactNode {
   const { form } = useForm();
   const { path, $id } = props.fieldPathId;
   const readonly = useReadOnly(path, props.readonly);
-  // Next to a choice of branches RJSF gives the record an id of its own, and passes its path
-  // separately.
-  const place = (props as { childFieldPathId?: FieldPathId }).childFieldPathId ?? props.fieldPathId;
+  const place = placeOf(props);
   const isBranch = use(BranchContext) === place.$id;
   const data: Data = isRecord(formData) ? formData : {};
   const properties = (schema.properties ?? {}) as Properties;
@@ -42,7 +40,7 @@ export function ObjectField(props: FieldProps): ReactNode {
     onChange(next, place.path),
   );
 
-  const { idOf, rename, remove } = useKeys(data, place.path, onChange);
+  const { idOf, append, rename, remove } = useKeys(data, place.path, onChange);
 
   function child(property: string, span = 12): ReactNode {
     const found = known.get(property);
@@ -76,10 +74,8 @@ export function ObjectField(props: FieldProps): ReactNode {
   }
 
   const names = inOrder(properties, data);
-  const append = (key: string): void =>
-    onChange({ ...data, [newKey(key, data)]: newValue(schema, registry.schemaUtils) }, place.path);
   const add = isOpen(schema) && !isBranch && !disabled && !readonly && (
-    <AddProperty onAdd={append} />
+    <AddProperty onAdd={(key) => append(key, newValue(schema, registry.schemaUtils))} />
   );
 
   if (path.length > 0) {
@@ -109,6 +105,13 @@ export function ObjectField(props: FieldProps): ReactNode {
     </>
   );
 }
+
+/**
+ * Where the record stands in the form's data: next to a choice of branches RJSF gives it an id of
+ * its own, and passes its path separately.
+ */
+const placeOf = (props: FieldProps): FieldPathId =>
+  (props as { childFieldPathId?: FieldPathId }).childFieldPathId ?? props.fieldPathId;
 
 /** The rows of a form's own record. */
 function rowsOf(layout: readonly { fields: Row }[], names: readonly string[]): Row[] {
@@ -154,11 +157,13 @@ function Legend({ title, required }: { title: string; required?: boolean }): Rea
   );
 }
 
-/** Properties under the user's own names: renamed and removed, each with an id that stays. */
+/** Properties under the user's own names: added, renamed and removed, each with an id that stays. */
 function useKeys(data: Data, path: FieldPathId['path'], onChange: FieldProps['onChange']) {
   const latest = useRef(data);
   latest.current = data;
   const { idOf, move } = useRowIds();
+  const append = (key: string, value: unknown): void =>
+    onChange({ ...data, [newKey(key, data)]: value }, path);
   const rename = useCallback(
     (from: string, to: string) => {
       const key = to === '' || to === from ? from : newKey(to, latest.current);
@@ -175,5 +180,5 @@ function useKeys(data: Data, path: FieldPathId['path'], onChange: FieldProps['on
     },
     [onChange, path],
   );
-  return { idOf, rename, remove };
+  return { idOf, append, rename, remove };
 }

@@ -126,15 +126,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
   const nameId = useId();
   const hasActions = useHasRowActions(list.rowActions);
   const fault = faultOf(row);
-  if (fault !== undefined) {
-    return (
-      <tr data-row aria-rowindex={props.place + 2}>
-        <td colSpan={props.width}>
-          <RowFault fault={fault} />
-        </td>
-      </tr>
-    );
-  }
+  if (fault !== undefined) return faultRow(fault, props);
   const { open } = list;
   const none = scope.app.message('value.none');
   return (
@@ -200,6 +192,15 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
     </tr>
   );
 }, sameRow);
+
+/** In the place of a row that could not be read: why. */
+const faultRow = (fault: string, { place, width }: TableRowProps): React.JSX.Element => (
+  <tr data-row aria-rowindex={place + 2}>
+    <td colSpan={width}>
+      <RowFault fault={fault} />
+    </td>
+  </tr>
+);
 
 /** A row is drawn again when its own data, choice or place changed, not when its neighbours did. */
 function sameRow(before: TableRowProps, after: TableRowProps): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { allows } from '../../model/records/quote-actions.ts';
@@ -22,14 +22,12 @@ export function DocumentFeature({
 }: FeatureProps): React.JSX.Element {
   const scope = useStableScope();
   const quote = useEditing(editing, (view) => view.state.quote);
-  const editable = useEditing(editing, (view) => view.editable);
   const { word } = useWords(editing);
   // Who edits the document must not lose it meanwhile; one that nobody may edit has no lock to wait
   // for.
   const held = useEditing(editing, (view) =>
     mayEdit(view.state) ? lockReason(view.lock, word) : undefined,
   );
-  const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
   const { preview, download } = block.on;
   const formats = { pdf: allows(quote, 'BAIXAR_PDF'), excel: allows(quote, 'BAIXAR_EXCEL') };
@@ -41,18 +39,7 @@ export function DocumentFeature({
 
   return (
     <>
-      <Offer
-        id="save"
-        label={`Salvar ${word}`}
-        group="Documento"
-        keys="Ctrl+S"
-        icon="save"
-        place="bar"
-        disabled={!editable}
-        run={() => {
-          if (editing.entered()) setSaving(true);
-        }}
-      />
+      <SaveOffer editing={editing} back={block.on.back && leave} />
       {preview && (
         <Offer
           id="preview"
@@ -89,13 +76,33 @@ export function DocumentFeature({
             run={run}
           />
         ))}
-      {saving && (
-        <SaveDialog
-          editing={editing}
-          back={block.on.back && leave}
-          onClose={() => setSaving(false)}
-        />
-      )}
+    </>
+  );
+}
+
+/** 'Salvar orçamento', with its dialog. */
+function SaveOffer({
+  editing,
+  back,
+}: Pick<ComponentProps<typeof SaveDialog>, 'editing' | 'back'>): React.JSX.Element {
+  const editable = useEditing(editing, (view) => view.editable);
+  const { word } = useWords(editing);
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <Offer
+        id="save"
+        label={`Salvar ${word}`}
+        group="Documento"
+        keys="Ctrl+S"
+        icon="save"
+        place="bar"
+        disabled={!editable}
+        run={() => {
+          if (editing.entered()) setSaving(true);
+        }}
+      />
+      {saving && <SaveDialog editing={editing} back={back} onClose={() => setSaving(false)} />}
     </>
   );
 }

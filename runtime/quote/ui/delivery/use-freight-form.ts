@@ -17,6 +17,9 @@ import { useAddress } from './use-address.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 import { useQuotation } from './use-quotation.ts';
 
+/** Who carries the goods, and to whom they are handed on. */
+type Carriers = Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>;
+
 export type FreightForm = ReturnType<typeof useFreightForm>;
 
 /**
@@ -29,13 +32,12 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
   const shipment = useMemo(() => shipmentOf(state), [state]);
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id });
   const conditions = useOptionalCall<FreightCondition[]>(block, 'freightConditions', {});
-  const { address, usual } = useAddress(block, quote, true);
+  const { setTo, ...destination } = useDestination(block, quote);
   const [chosenType, setType] = useState<string>();
-  const [typedTo, setTo] = useState<Destination>();
   const [lookUpError, setLookUpError] = useState<string | null>(null);
   const [condition, setCondition] = useState<string>();
   const [reship, setReship] = useState(header.idTranspRedespacho !== undefined);
-  const [carrier, setCarrier] = useState<Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>>({
+  const [carrier, setCarrier] = useState<Carriers>({
     idTransp: header.idTransp,
     idTranspRedespacho: header.idTranspRedespacho,
   });
@@ -43,17 +45,9 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
 
   const all = types.data ?? [];
   const type = chosenOf(all, chosenType ?? header.idTipoFrete);
-  const isQuoted = type === undefined || type.cotado === true;
-  const isPickup = type?.retira === true;
-  const to = typedTo ?? destinationOf(address ?? usual);
-  const problem = destinationProblem(to);
-  const isReshipped = reship && type?.redespacho === true;
-  const idTranspRedespacho = isReshipped ? carrier.idTranspRedespacho : undefined;
-  // Goods are not handed on to nobody.
-  const lacksReshipper =
-    isReshipped && idTranspRedespacho === undefined && names(block, 'carriers');
-  const lacksCarrier = !isQuoted && !isPickup && carrier.idTransp === undefined;
-  const isBlocked = (isQuoted && problem !== null) || lacksCarrier || lacksReshipper;
+  const { to } = destination;
+  const needs = needsOf({ type, to, reship, carrier }, names(block, 'carriers'));
+  const { isReshipped, idTranspRedespacho } = needs;
   const isRunning = quotation.kind === 'running';
   const offers = useMemo(
     () =>
@@ -79,7 +73,7 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
     };
 
   function calculate(): void {
-    if (isRunning || isBlocked) return;
+    if (isRunning || needs.isBlocked) return;
     const request = { type, to, condition, reship: isReshipped };
     void ask(freightArguments(id, request, shipment, state.totals.vlSubTot));
   }
@@ -91,13 +85,8 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
     types: all,
     type,
     setType: argument(setType),
-    isQuoted,
-    isPickup,
-    to,
-    problem,
-    /** The destination is the quote's, not one that was typed. */
-    isPrefilled: typedTo === undefined,
-    isUsual: typedTo === undefined && usual !== undefined,
+    ...destination,
+    ...needs,
     changeTo: argument(setTo),
     foundTo: setTo,
     setLookUpError,
@@ -106,18 +95,55 @@ export function useFreightForm({ block, id, quote }: FeatureProps) {
     setCondition: argument(setCondition),
     reship,
     setReship: argument(setReship),
-    isReshipped,
     carrier,
     setCarrier,
-    idTranspRedespacho,
-    lacksCarrier,
-    lacksReshipper,
-    isBlocked,
     isRunning,
     quotation,
     offers,
     error,
     calculate,
+  };
+}
+
+/** Where to: as it is in the quote, until another destination is typed or found. */
+function useDestination(block: FeatureProps['block'], quote: FeatureProps['quote']) {
+  const { address, usual } = useAddress(block, quote, true);
+  const [typed, setTo] = useState<Destination>();
+  return {
+    to: typed ?? destinationOf(address ?? usual),
+    setTo,
+    /** It is the quote's, not one that was typed. */
+    isPrefilled: typed === undefined,
+    isUsual: typed === undefined && usual !== undefined,
+  };
+}
+
+interface FreightInput {
+  type: FreightType | undefined;
+  to: Destination;
+  reship: boolean;
+  carrier: Carriers;
+}
+
+/** What a type of freight asks for, and what is missing of it. */
+function needsOf({ type, to, reship, carrier }: FreightInput, hasCarriers: boolean) {
+  const isQuoted = type === undefined || type.cotado === true;
+  const isPickup = type?.retira === true;
+  const problem = destinationProblem(to);
+  const isReshipped = reship && type?.redespacho === true;
+  const idTranspRedespacho = isReshipped ? carrier.idTranspRedespacho : undefined;
+  // Goods are not handed on to nobody.
+  const lacksReshipper = isReshipped && idTranspRedespacho === undefined && hasCarriers;
+  const lacksCarrier = !isQuoted && !isPickup && carrier.idTransp === undefined;
+  return {
+    isQuoted,
+    isPickup,
+    problem,
+    isReshipped,
+    idTranspRedespacho,
+    lacksReshipper,
+    lacksCarrier,
+    isBlocked: (isQuoted && problem !== null) || lacksCarrier || lacksReshipper,
   };
 }
 

@@ -55,39 +55,21 @@ export function GuardForm({
   onClose,
 }: GuardFormProps): React.JSX.Element {
   const id = useId();
-  const [perc, setPerc] = useState<unknown>(start);
-  // Heard at the first key, before what was typed is handed up: the button is there when the
-  // pointer comes to it.
-  const [entered, setEntered] = useState(false);
-  const [handed, setHanded] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { perc, percFlex, isToday, entered, wrong, begin, change, apply } = useDiscount({
+    start,
+    onApply,
+    onClose,
+  });
   const editable = useEditing(editing, (view) => view.editable);
-  const percFlex =
-    typeof perc === 'number' && perc >= 0 && perc <= 100 ? asDecimal(perc) : undefined;
-  const isToday = perc === undefined && !handed;
   const effectText = isToday ? today?.() : percFlex === undefined ? null : effect(percFlex);
   // The figures keep their places while there is no discount that they could be of.
   const labels = useRef<readonly string[]>([]);
   if (effectText) labels.current = effectText.facts.map(({ label }) => label);
   const facts = effectText?.facts ?? labels.current.map((label) => ({ label, value: '–' }));
-  const wrong = problem ?? (percFlex === undefined && !isToday ? NO_DISCOUNT : null);
-
-  function change(value: unknown): void {
-    setPerc(value);
-    setEntered(true);
-    setHanded(true);
-    setProblem(null);
-  }
-  function apply(event: FormEvent): void {
-    event.preventDefault();
-    const refused = percFlex === undefined ? NO_DISCOUNT : onApply(percFlex);
-    if (refused === null) onClose();
-    else setProblem(refused);
-  }
 
   return (
     <Modal title={title} closeLabel="Fechar" onClose={onClose}>
-      <form className="guard" onSubmit={apply} onInput={() => setEntered(true)} noValidate>
+      <form className="guard" onSubmit={apply} onInput={begin} noValidate>
         <p className="quote-hint">{about}</p>
         {insight.margin && (
           <Largest
@@ -125,6 +107,43 @@ export function GuardForm({
       </form>
     </Modal>
   );
+}
+
+/** The discount as it is entered, whether it is one, and why it was refused. */
+function useDiscount({
+  start,
+  onApply,
+  onClose,
+}: Pick<GuardFormProps, 'start' | 'onApply' | 'onClose'>) {
+  const [perc, setPerc] = useState<unknown>(start);
+  // Heard at the first key, before what was typed is handed up: the button is there when the
+  // pointer comes to it.
+  const [entered, setEntered] = useState(false);
+  const [handed, setHanded] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const percFlex =
+    typeof perc === 'number' && perc >= 0 && perc <= 100 ? asDecimal(perc) : undefined;
+  const isToday = perc === undefined && !handed;
+  return {
+    perc,
+    percFlex,
+    isToday,
+    entered,
+    wrong: problem ?? (percFlex === undefined && !isToday ? NO_DISCOUNT : null),
+    begin: () => setEntered(true),
+    change(value: unknown): void {
+      setPerc(value);
+      setEntered(true);
+      setHanded(true);
+      setProblem(null);
+    },
+    apply(event: FormEvent): void {
+      event.preventDefault();
+      const refused = percFlex === undefined ? NO_DISCOUNT : onApply(percFlex);
+      if (refused === null) onClose();
+      else setProblem(refused);
+    },
+  };
 }
 
 interface DiscountEntryProps {

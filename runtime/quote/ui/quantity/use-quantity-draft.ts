@@ -5,7 +5,7 @@ import { tooLong, unfit } from '../../model/lines/fit.ts';
 import type { EntrySettings } from '../../model/state/settings.ts';
 import type { QuantityEntryProps, RefusedQuantity } from './quantity-entry-props.ts';
 
-export const INVALID = 'Quantidade inválida';
+const INVALID = 'Quantidade inválida';
 
 /** Why typed text is no quantity of a line: it is a number that does not fit, or none. */
 export function refusalOf(text: string, settings: EntrySettings): string {

@@ -12,30 +12,19 @@ import { stepQuantity } from '../../../pricing/index.ts';
 import { tooLong } from '../../model/lines/fit.ts';
 import type { QuantityOutcome } from '../../model/lines/quantity.ts';
 import type { QuantityEntryProps, RefusedQuantity } from './quantity-entry-props.ts';
-import { INVALID, type QuantityDraft, refusalOf, useQuantityDraft } from './use-quantity-draft.ts';
+import { type QuantityDraft, refusalOf, useQuantityDraft } from './use-quantity-draft.ts';
 
 /** The draft of a quantity entry: what it shows, what is refused, and when it is applied. */
 export function useQuantityEntry(props: QuantityEntryProps) {
   const { quantity, rule, settings, grid } = props;
   const row = useRef<HTMLDivElement>(null);
   const draft = useQuantityDraft(props);
-  const { typed, refused, waits, cut } = draft;
+  const { typed, refused, cut } = draft;
   const applying = useApplying(props, draft);
-  const { actual, coming, apply, applyComing } = applying;
+  const { actual, apply, applyComing, leave } = applying;
   const shown = draft.draft ?? quantity;
   const name = `Quantidade de ${props.label}`;
 
-  /** The entry is left, by the user or with the page. */
-  function leave(): void {
-    if (waits.current || coming.current !== undefined) return;
-    if (cut.current) {
-      cut.current = 'reported';
-      // A digit is missing: the text is no quantity until it is confirmed.
-      draft.refuse(typed.current ?? actual.current, tooLong(settings.maxLength));
-    } else if (typed.current === undefined) return;
-    else if (typed.current === '' || typed.current === actual.current) draft.forget();
-    else if (props.applyOnBlur || typeof typed.current === 'string') apply(typed.current);
-  }
   usePendingQuantity({ name, row, refused, leave, inGrid: grid !== undefined });
   useWatchedPresses();
 
@@ -100,9 +89,9 @@ export function useQuantityEntry(props: QuantityEntryProps) {
   };
 }
 
-/** Applies what was typed: at once, or, after Enter in a grid, behind the next frame. */
+/** Applies what was typed: at once, after Enter in a grid behind the next frame, or when left. */
 function useApplying(
-  { quantity, settings, grid, onQuantity }: QuantityEntryProps,
+  { quantity, settings, grid, applyOnBlur, onQuantity }: QuantityEntryProps,
   draft: QuantityDraft,
 ) {
   const { typed, waits, cut } = draft;
@@ -119,14 +108,10 @@ function useApplying(
   actual.current = quantity;
 
   function outcomeOf(wanted: number | string): QuantityOutcome {
-    const reason =
-      typeof wanted === 'string'
-        ? refusalOf(wanted, settings)
-        : cut.current === 'unreported'
-          ? tooLong(settings.maxLength)
-          : null;
-    return typeof wanted === 'string' || reason !== null
-      ? { kind: 'refused', message: reason ?? INVALID }
+    if (typeof wanted === 'string')
+      return { kind: 'refused', message: refusalOf(wanted, settings) };
+    return cut.current === 'unreported'
+      ? { kind: 'refused', message: tooLong(settings.maxLength) }
       : onQuantity(wanted);
   }
 
@@ -168,7 +153,19 @@ function useApplying(
     if (outcome.kind !== 'refused') grid?.onEntered(outcome);
   }
 
-  return { actual, coming, apply, applyComing, enter };
+  /** The entry is left, by the user or with the page. */
+  function leave(): void {
+    if (waits.current || coming.current !== undefined) return;
+    if (cut.current) {
+      cut.current = 'reported';
+      // A digit is missing: the text is no quantity until it is confirmed.
+      draft.refuse(typed.current ?? actual.current, tooLong(settings.maxLength));
+    } else if (typed.current === undefined) return;
+    else if (typed.current === '' || typed.current === actual.current) draft.forget();
+    else if (applyOnBlur || typeof typed.current === 'string') apply(typed.current);
+  }
+
+  return { actual, apply, applyComing, enter, leave };
 }
 
 interface PendingQuantity {

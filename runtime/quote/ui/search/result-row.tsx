@@ -20,23 +20,11 @@ import { RESULT_ENTRY } from './result-keys.ts';
 import type { ResultRowProps } from './result-row-props.ts';
 import { Price } from './stock.tsx';
 
-/** One product found: its columns, packaging, price, stock and quantity. */
-export const ResultRow = memo(function ResultRow({
-  at,
-  product,
-  columns,
-  scope,
-  quote,
-  mix,
-  onMix,
-  details,
-  similar,
-  models,
-}: ResultRowProps): React.JSX.Element {
-  const { editing, settings, productDialogs } = quote;
+/** The chosen packaging of a product found, what it costs, and the quantity that is offered. */
+function useOfferedPackaging({ product, quote, mix }: ResultRowProps) {
+  const { editing } = quote;
   const packagings = packagingsOf(product);
-  const classes = cellClasses(columns);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, choose] = useState(0);
   const packaging = packagings[chosen] ?? packagings[0];
   if (!packaging) throw new Error('a product has at least its fallback packaging');
   const inQuote = useEditing(editing, (view) => quantityInQuote(view.state, product, packaging));
@@ -46,6 +34,32 @@ export const ResultRow = memo(function ResultRow({
   const { state } = editing.view();
   const quantity = startQuantity(state, product, packaging, mix);
   const price = priceOf(product, packaging, quantity, termsOf(state));
+  return { packagings, packaging, chosen, choose, inQuote, quantity, price };
+}
+
+/** The price and its reasons, or why there is none. */
+function offeredPrice(
+  { product, quote }: ResultRowProps,
+  { packaging, quantity, price }: ReturnType<typeof useOfferedPackaging>,
+): React.ReactNode {
+  const { show } = quote.settings;
+  if (!showsPrice(product, show)) return <span className="quote-hint">Preço não exibido</span>;
+  if (!price.ok) return 'Preço indisponível';
+  return (
+    <>
+      <Price priced={price.priced} show={show} />{' '}
+      <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} />
+    </>
+  );
+}
+
+/** One product found: its columns, packaging, price, stock and quantity. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps): React.JSX.Element {
+  const { at, product, columns, scope, quote, onMix, details, similar, models } = props;
+  const { productDialogs } = quote;
+  const classes = cellClasses(columns);
+  const offered = useOfferedPackaging(props);
+  const { packagings, packaging, chosen, choose, inQuote, quantity } = offered;
   const name = product.descComp ?? String(product.id);
   const group = isGroup(product) && models;
 
@@ -62,20 +76,11 @@ export const ResultRow = memo(function ResultRow({
           packagings={packagings}
           packaging={packaging}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
         />
       </td>
       <td data-label="Preço" className="align-end quote-price">
-        {!showsPrice(product, settings.show) ? (
-          <span className="quote-hint">Preço não exibido</span>
-        ) : price.ok ? (
-          <>
-            <Price priced={price.priced} show={settings.show} />{' '}
-            <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} />
-          </>
-        ) : (
-          'Preço indisponível'
-        )}
+        {offeredPrice(props, offered)}
       </td>
       <StockCell
         product={product}

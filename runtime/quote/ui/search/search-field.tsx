@@ -140,26 +140,12 @@ function useTerm({
       setActive((isDown ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
     else if (!isDown || !onDown()) setOpen(true);
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    const row = rows[at];
-    if (event.key === 'Enter') {
-      if (shown && row) choose(row);
-      else submit();
-    } else if (
-      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
-      (rows.length > 0 || !shown)
-    )
-      move(event.key === 'ArrowDown');
-    else if (event.key === 'Escape' && shown) close();
-    else return;
-    event.preventDefault();
-  }
   return {
     ...prices,
     at,
     adding,
     choose,
-    onKeyDown,
+    onKeyDown: termKeys({ rows, shown, at, choose, submit, move, close }),
     type(next: string): void {
       onText(next);
       if (text === '') prices.restart();
@@ -172,3 +158,33 @@ function useTerm({
     },
   };
 }
+
+interface TermKeys {
+  rows: readonly PriceRow[];
+  /** The rows are shown below the text. */
+  shown: boolean;
+  /** Index of the row that the arrows reached; -1 on the text itself. */
+  at: number;
+  choose(row: PriceRow): void;
+  submit(): void;
+  move(isDown: boolean): void;
+  close(): void;
+}
+
+/** Enter takes the row that was reached or sends the text, arrows walk, Escape closes. */
+const termKeys =
+  ({ rows, shown, at, choose, submit, move, close }: TermKeys) =>
+  (event: KeyboardEvent): void => {
+    const row = rows[at];
+    if (event.key === 'Enter') {
+      if (shown && row) choose(row);
+      else submit();
+    } else if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      (rows.length > 0 || !shown)
+    )
+      move(event.key === 'ArrowDown');
+    else if (event.key === 'Escape' && shown) close();
+    else return;
+    event.preventDefault();
+  };

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { decimalText } from '../../../format/numbers.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model/lines/adding.ts';
 import { readAmount, readEntry } from '../../model/lines/entry.ts';
 import { packagingLabel, unavailability } from '../../model/lines/packaging.ts';
 import type { QuantityOutcome } from '../../model/lines/quantity.ts';
 import { failureOf } from '../../model/saving/failure.ts';
+import type { QuoteState } from '../../model/state/state.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import type { FeatureProps } from '../feature-props.ts';
 import { findCode, type FoundCode } from './find-code.ts';
@@ -26,27 +28,78 @@ type FoundProduct = Extract<FoundCode, { kind: 'product' }>;
 function useCodeLookUp(
   { block, id }: Pick<FeatureProps, 'block' | 'id'>,
   onAnswer: (result: FoundCode) => void,
-): { look(code: string): Promise<FoundCode>; forget(): void } {
+) {
   const scope = useStableScope();
+  const [isBusy, setBusy] = useState(false);
   const asked = useRef<{ code: string; answer: Promise<FoundCode> } | null>(null);
+
+  function look(code: string): Promise<FoundCode> {
+    if (asked.current?.code === code) return asked.current.answer;
+    const answer = findCode(scope, block, id, code).catch((error: unknown): FoundCode => {
+      asked.current = null;
+      return { kind: 'none', message: failureOf(error).message };
+    });
+    const mine = { code, answer };
+    asked.current = mine;
+    void answer.then((result) => {
+      if (asked.current === mine) onAnswer(result);
+    });
+    return answer;
+  }
+
   return {
-    look(code) {
-      if (asked.current?.code === code) return asked.current.answer;
-      const answer = findCode(scope, block, id, code).catch((error: unknown): FoundCode => {
-        asked.current = null;
-        return { kind: 'none', message: failureOf(error).message };
-      });
-      const mine = { code, answer };
-      asked.current = mine;
-      void answer.then((result) => {
-        if (asked.current === mine) onAnswer(result);
-      });
-      return answer;
+    look,
+    /** The user waits for the answer. */
+    isBusy,
+    async waitFor(code: string): Promise<FoundCode> {
+      setBusy(true);
+      const result = await look(code);
+      setBusy(false);
+      return result;
     },
-    forget() {
+    forget(): void {
       asked.current = null;
     },
   };
+}
+
+/** The quantity: typed by the user, or else the one that is offered for the code's product. */
+function useAmount() {
+  const [amount, setAmount] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // One that was offered gives way to the next product's.
+  const isTyped = useRef(false);
+  // Counts the codes whose product is there: the quantity is selected once what it offers is drawn.
+  const [arrived, setArrived] = useState(0);
+  useEffect(() => {
+    if (arrived === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [arrived]);
+  return {
+    amount,
+    field,
+    offer(quantity: number): void {
+      if (!isTyped.current) setAmount(decimalPlain(quantity));
+    },
+    type(text: string): void {
+      isTyped.current = true;
+      setAmount(text);
+    },
+    clear(): void {
+      isTyped.current = false;
+      setAmount('');
+    },
+    select: (): void => setArrived((times) => times + 1),
+  };
+}
+
+/** The products added last, the newest first. */
+function useRecent() {
+  const [recent, setRecent] = useState<Added[]>([]);
+  const remember = (text: string): void =>
+    setRecent((last) => [{ turn: (last[0]?.turn ?? 0) + 1, text }, ...last].slice(0, RECENT));
+  return { recent, remember };
 }
 
 /** The code and the quantity of 'Compra rápida', what the code stands for, and what was added. */
@@ -59,100 +112,57 @@ export function useQuickPurchase({
   const { editing, productDialogs } = quote;
   const editable = useEditing(editing, (view) => view.editable);
   const [code, setCode] = useState('');
-  const [amount, setAmount] = useState('');
   const [found, setFound] = useState<FoundCode | null>(null);
   const [message, setMessage] = useState('');
-  const [recent, setRecent] = useState<Added[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  // Counts the codes whose product is there: the quantity is selected once what it offers is drawn.
-  const [arrived, setArrived] = useState(0);
+  const { recent, remember } = useRecent();
   const codeField = useRef<HTMLInputElement>(null);
-  const amountField = useRef<HTMLInputElement>(null);
-  // The quantity that the user has typed; one that was offered gives way to the next product's.
-  const typedAmount = useRef(false);
+  const quantity = useAmount();
   const lookUp = useCodeLookUp({ block, id }, show);
 
-  useEffect(() => {
-    if (arrived === 0) return;
-    amountField.current?.focus();
-    amountField.current?.select();
-  }, [arrived]);
-
-  /** The product of the code as it is typed now. */
-  const look = (): Promise<FoundCode> => lookUp.look(readEntry(code).termo);
+  /** The code as it is typed now. */
+  const { termo, quantidade } = readEntry(code);
 
   function show(result: FoundCode): void {
     setFound(result);
     setMessage(result.kind === 'none' ? result.message : '');
-    if (result.kind !== 'product' || typedAmount.current) return;
-    const { quantidade } = readEntry(code);
-    const { state } = editing.view();
-    const offered = quantidade ?? startQuantity(state, result.product, result.packaging);
-    const there = quantityInQuote(state, result.product, result.packaging);
-    setAmount(
-      decimalPlain(
-        quantidade === undefined && there !== undefined
-          ? quantityAfterAdding(state, result.product, result.packaging) - there
-          : offered,
-      ),
-    );
+    if (result.kind !== 'product') return;
+    quantity.offer(quantidade ?? offeredQuantity(editing.view().state, result));
   }
 
   function clear(): void {
     lookUp.forget();
-    typedAmount.current = false;
     setCode('');
-    setAmount('');
+    quantity.clear();
     setFound(null);
     codeField.current?.focus();
   }
 
-  async function busyLook(): Promise<FoundCode> {
-    setBusy(true);
-    const result = await look();
-    setBusy(false);
-    return result;
-  }
-
-  function addProduct({ product, packaging }: FoundProduct): QuantityOutcome {
-    const wanted = amount.trim() === '' ? undefined : readAmount(amount);
-    if (wanted === null) return { kind: 'refused', message: 'Quantidade inválida' };
-    const missing = unavailability(product);
-    if (missing !== null) return { kind: 'refused', message: missing };
-    return editing.productQuantity(product, packaging, (state) =>
-      quantityAfterAdding(state, product, packaging, wanted),
-    );
-  }
-
   return {
     code,
-    amount,
+    amount: quantity.amount,
     found,
     message,
     recent,
-    isBusy,
+    isBusy: lookUp.isBusy,
     editable,
     codeField,
-    amountField,
-    look: (): void => void look(),
+    amountField: quantity.field,
+    look: (): void => void lookUp.look(termo),
     changeCode(text: string): void {
       setCode(text);
       setFound(null);
       setMessage('');
       lookUp.forget();
     },
-    changeAmount(text: string): void {
-      typedAmount.current = true;
-      setAmount(text);
-    },
+    changeAmount: quantity.type,
     /** Enter in the code leads to the quantity of its product. */
     async leaveCode(): Promise<void> {
       if (code.trim() === '') return;
-      if ((await busyLook()).kind === 'product') setArrived((times) => times + 1);
+      if ((await lookUp.waitFor(termo)).kind === 'product') quantity.select();
     },
     async add(): Promise<void> {
-      if (isBusy || !editable || code.trim() === '') return;
-      const result = await busyLook();
+      if (lookUp.isBusy || !editable || code.trim() === '') return;
+      const result = await lookUp.waitFor(termo);
       if (result.kind === 'group') {
         onClose();
         productDialogs.open({ kind: 'models', product: result.product });
@@ -161,22 +171,40 @@ export function useQuickPurchase({
         codeField.current?.select();
         return;
       }
-      const outcome = addProduct(result);
+      const outcome = addProduct(editing, result, quantity.amount);
       if (outcome.kind !== 'added') {
         setMessage(outcome.kind === 'refused' ? outcome.message : '');
-        amountField.current?.select();
+        quantity.field.current?.select();
         return;
       }
-      setRecent((last) =>
-        [
-          { turn: (last[0]?.turn ?? 0) + 1, text: addedText(result, outcome.quantity) },
-          ...last,
-        ].slice(0, RECENT),
-      );
+      remember(addedText(result, outcome.quantity));
       setMessage('');
       clear();
     },
   };
+}
+
+/** The quantity to start with; of a product in the quote, what one more adding puts to it. */
+function offeredQuantity(state: QuoteState, { product, packaging }: FoundProduct): number {
+  const there = quantityInQuote(state, product, packaging);
+  return there === undefined
+    ? startQuantity(state, product, packaging)
+    : quantityAfterAdding(state, product, packaging) - there;
+}
+
+/** Adds the product in the quantity that its entry says. */
+function addProduct(
+  editing: Editing,
+  { product, packaging }: FoundProduct,
+  amount: string,
+): QuantityOutcome {
+  const wanted = amount.trim() === '' ? undefined : readAmount(amount);
+  if (wanted === null) return { kind: 'refused', message: 'Quantidade inválida' };
+  const missing = unavailability(product);
+  if (missing !== null) return { kind: 'refused', message: missing };
+  return editing.productQuantity(product, packaging, (state) =>
+    quantityAfterAdding(state, product, packaging, wanted),
+  );
 }
 
 const addedText = ({ product, packaging }: FoundProduct, quantity: number): string =>

@@ -1,28 +1,12 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback } from 'react';
 import { WHOLE_UP_TO } from '../../../../blocks/list/model/window.ts';
-import { afterFrame } from '../../../../render/view/after-frame.ts';
-import { createRowHeights, rowsBetween } from '../../table/row-offsets.ts';
+import { rowsBetween } from '../../table/row-offsets.ts';
 import { type Segment, segmentsOf } from './segments.ts';
+import { useFollowing } from './use-following.ts';
+import { useMeasuredRows, useSteadyView, useUsualHeight } from './use-measured-rows.ts';
 
-/** Height of a row and of the view until they have been measured, px. */
-const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
 const SPARE = 6;
-/**
- * Behind an edit so many scrolled rows are made at once; fewer wait for the next key, because the
- * edit itself has enough to draw before that.
- */
-const SOME = 4;
-/** ms without a key, after which rows wait for none. */
-const PAUSE = 300;
 
 export interface DrawnRows {
   segments: Segment[];
@@ -55,45 +39,9 @@ export function useDrawnRows(
 ): DrawnRows {
   const count = keys.length;
   const isLong = count > WHOLE_UP_TO;
-  const [heights] = useState(() => createRowHeights(USUAL.row));
-  const [measured, setMeasured] = useState(false);
-  const [view, setView] = useState({ top: 0, height: USUAL.view });
-  const latest = useRef({ keys, view });
-  latest.current = { keys, view };
-  const revisions = useRef({ now: revision, last: 0 });
-  revisions.current.now = revision;
-
-  /** Learns how high the drawn rows are. */
-  const measure = useCallback(
-    (): number[] =>
-      [...(area.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].flatMap((row) => {
-        const { height } = row.getBoundingClientRect();
-        const key = latest.current.keys[Number(row.dataset.at)];
-        if (height === 0 || key === undefined) return [];
-        heights.learn(key, height);
-        return height;
-      }),
-    [area, heights],
-  );
-
-  useLayoutEffect(() => {
-    if (!isLong) return;
-    const begin = (): void => {
-      heights.forget();
-      const drawn = measure();
-      if (drawn.length > 0)
-        heights.setUsual(drawn.reduce((sum, height) => sum + height, 0) / drawn.length);
-      setView((last) => ({
-        top: area.current?.scrollTop ?? last.top,
-        height: area.current?.clientHeight || last.height,
-      }));
-      setMeasured(true);
-    };
-    // The rows in view are painted before those to spare are made.
-    startTransition(begin);
-    window.addEventListener('resize', begin);
-    return () => window.removeEventListener('resize', begin);
-  }, [isLong, area, heights, measure]);
+  const rows = useMeasuredRows(keys, area);
+  const { heights, measure, view, setView, latest } = rows;
+  const measured = useUsualHeight(rows, isLong);
 
   const offsets = heights.offsets(keys);
   const seen = rowsBetween(offsets, view.top, view.top + view.height);
@@ -101,19 +49,7 @@ export function useDrawnRows(
   const drawn = isLong
     ? { start: Math.max(0, seen.start - spare), end: Math.min(count, seen.end + spare) }
     : { start: 0, end: count };
-
-  // Rows that come in above what is seen, and turn out to be higher than usual, must not push it
-  // down.
-  const first = useRef(drawn.start);
-  useLayoutEffect(() => {
-    if (area.current && drawn.start < first.current && first.current < drawn.end) {
-      const before = heights.offsets(latest.current.keys)[first.current] ?? 0;
-      measure();
-      const by = (heights.offsets(latest.current.keys)[first.current] ?? 0) - before;
-      if (Math.abs(by) >= 1) area.current.scrollTop += by;
-    }
-    first.current = drawn.start;
-  }, [area, heights, measure, drawn.start, drawn.end]);
+  useSteadyView(rows, drawn);
 
   const reveal = useCallback(
     (at: number) => {
@@ -127,57 +63,12 @@ export function useDrawnRows(
         box.scrollTop = Math.max(0, top - seenHeight / 2);
       setView({ top: box.scrollTop, height: seenHeight });
     },
-    [area, heights, measure],
+    [area, heights, measure, setView, latest],
   );
-  const forget = useRef<() => void>(undefined);
-  /**
-   * Runs a step behind the frame of the next key, where the time until the one after it is longest,
-   * or else after a pause.
-   */
-  const afterNextKey = useCallback(
-    (step: () => void) => {
-      const run = (): void => {
-        forget.current?.();
-        void afterFrame(step);
-      };
-      const pause = setTimeout(run, PAUSE);
-      area.current?.addEventListener('keydown', run, true);
-      forget.current = () => {
-        clearTimeout(pause);
-        area.current?.removeEventListener('keydown', run, true);
-      };
-    },
-    [area],
-  );
-  const follow = useCallback(
-    (least: number) => {
-      const box = area.current;
-      if (!box) return;
-      const { keys: now, view: last } = latest.current;
-      const places = heights.offsets(now);
-      const rowAt = (top: number): number => rowsBetween(places, top, top + 1).start;
-      const moved = Math.abs(rowAt(box.scrollTop) - rowAt(last.top));
-      forget.current?.();
-      if (moved >= least) {
-        // Those that leave the document leave their heights behind.
-        measure();
-        setView({ top: box.scrollTop, height: box.clientHeight || last.height });
-      } else if (moved > 0) afterNextKey(() => follow(1));
-    },
-    [area, heights, measure, afterNextKey],
-  );
-  useEffect(() => () => forget.current?.(), []);
-  // Behind the frame that scrolled: there are rows to spare, and a key that scrolls is painted
-  // first.
-  const followSome = useCallback(() => {
-    const { now, last } = revisions.current;
-    revisions.current.last = now();
-    follow(now() === last ? 1 : SOME);
-  }, [follow]);
-  const onScroll = useCallback(() => void afterFrame(followSome), [followSome]);
+  const onScroll = useFollowing(rows, revision);
   const page = useCallback(
     () => Math.max(1, Math.floor(latest.current.view.height / heights.usual()) - 1),
-    [heights],
+    [heights, latest],
   );
 
   return {
