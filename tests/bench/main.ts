@@ -10,6 +10,7 @@ import { type Figure, renderTable, type SuiteResult } from './figures.ts';
 import { benchForm } from './form/form.ts';
 import { benchImport } from './import/import.ts';
 import { benchLists } from './list/list.ts';
+import { benchMemory } from './memory/memory.ts';
 import { benchNeighbours } from './neighbours/neighbours.ts';
 import { benchPricing } from './pricing/pricing.ts';
 import { benchProxy } from './proxy/proxy.ts';
@@ -32,6 +33,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   list: benchLists,
   form: benchForm,
   import: benchImport,
+  memory: benchMemory,
   neighbours: benchNeighbours,
   quote: benchQuote,
   search: benchSearch,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interleave, median, pairedRatio, percentile, rounded } from './stats.ts';
+import { interleave, median, pairedRatio, percentile, rounded, slope } from './stats.ts';
 
 test('the median is the value in the middle, or between the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -33,4 +33,14 @@ test('a percentile is a value that was measured', () => {
     percentile(values, 0),
   ]).toEqual([95, 100, 7, 1]);
   expect(percentile([], 0.95)).toBeNaN();
+});
+
+test('a slope is that of the line through the points', () => {
+  expect(
+    slope([
+      [0, 1],
+      [1, 3],
+      [2, 5],
+    ]),
+  ).toBe(2);
 });

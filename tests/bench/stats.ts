@@ -51,3 +51,11 @@ export async function interleave<T>(
   }
   return samples;
 }
+
+/** Slope of the straight line that fits some points best, by least squares. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  return over / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+}

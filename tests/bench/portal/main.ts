@@ -15,6 +15,7 @@ import { createLogger } from '../../../server/http/telemetry/logger.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';
 import { cpuMs, serveParent } from '../child.ts';
+import { held } from '../memory/held.ts';
 import { slowOverlay, slowTenant } from '../neighbours/slow.ts';
 import { projectRoot } from '../places.ts';
 import { withHandPages } from './hand.ts';
@@ -72,6 +73,6 @@ server.listen(0, '127.0.0.1', () => {
       release: release.hash,
       slowRelease,
     },
-    () => cpuMs(),
+    (request) => (request === 'held' ? held() : cpuMs()),
   );
 });

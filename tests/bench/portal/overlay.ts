@@ -44,10 +44,10 @@ export const longColumns = [
  * The benchmark tenant's overlay: no captcha, because its login is a program, two more tables in
  * `/orcamentos`, one long and one wide, and a form of many fields.
  */
-export function benchOverlay(): SourceFile[] {
+export function benchOverlay(name = 'Bancada'): SourceFile[] {
   const access = { module: 'B2B_ORCAMENTO' };
   return [
-    patch('tenant', 'tenant', { name: 'Bancada', hosts: [], captcha: { kind: 'NONE' } }),
+    patch('tenant', 'tenant', { name, hosts: [], captcha: { kind: 'NONE' } }),
     at('list', 'bench-longa', {
       call: 'ORCAMENTOS_PAGINADOS',
       view: 'table',

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../schemas/release/types.ts';
-import type { Person } from '../world.ts';
+import type { Person as WholePerson } from '../world.ts';
 import type { Created, Page } from './types.ts';
+
+/** Whoever can make a call and read its answer. */
+type Person = Pick<WholePerson, 'ask'>;
 
 /**
  * The portal's steps from a login to a quote and an order: the arguments of most calls come from
