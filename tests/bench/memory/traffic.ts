@@ -68,9 +68,10 @@ export async function openTraffic(url: string, release: string): Promise<Traffic
   }
 
   const kinds: Record<string, (visitor: Visitor) => Promise<unknown>> = {
-    login: async (visitor) => {
-      await call(visitor, 'LOGOUT', {});
-      visitor.session = await signIn(url, visitor.session.release, { cpf: visitor.cpf });
+    login: async ({ cpf, session: { release: page } }) => {
+      const guest = { cpf, session: await signIn(url, page, { cpf }) };
+      await call(guest, 'PEDIDOS_PAGINATE', { page: 1 });
+      await call(guest, 'LOGOUT', {});
     },
     order: () => {
       const customer = visitors[0] as Visitor;
