@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeColors } from './build-colors.ts';
 import { compressBuild } from '../runtime/build-compress.ts';
+import { listFiles } from '../runtime/build-files.ts';
 import { preloadFont } from '../runtime/build-font.ts';
 import { swapBuild } from '../runtime/build-swap.ts';
 import { usedTheme } from '../runtime/build-theme.ts';
@@ -19,7 +20,13 @@ export const config = defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), preloadFont(), compressBuild(servedFrom), swapBuild(staging, servedFrom)],
+  plugins: [
+    react(),
+    preloadFont(),
+    compressBuild(servedFrom),
+    listFiles(),
+    swapBuild(staging, servedFrom),
+  ],
   css: { postcss: { plugins: [usedTheme(root), themeColors()] } },
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './build-compress.ts';
 import { entryAfterBoot } from './build-entry.ts';
+import { listFiles } from './build-files.ts';
 import { preloadFont } from './build-font.ts';
 import { unusedRouterParts } from './build-router.ts';
 import { swapBuild } from './build-swap.ts';
@@ -57,6 +58,7 @@ export const config = defineConfig({
     entryAfterBoot(),
     unusedRouterParts(),
     compressBuild(served),
+    listFiles(),
     swapBuild(staging, served),
   ],
   resolve: {

@@ -45,8 +45,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   app.use(requestId, traced, requestLog, securityHeaders, oneHost, pathGuard);
   operationRoutes(app, deps);
-  assetRoutes(app, deps.runtimeDir);
-  assetRoutes(app, deps.adminDir, '/admin');
+  assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
+  assetRoutes(app, { folder: deps.adminDir, base: '/admin', kept: deps.kept });
 
   mcpRoutes(app, deps);
   pushSendRoute(app, deps);

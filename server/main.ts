@@ -10,9 +10,11 @@ import { startMailRetry } from './admin/mail/queue.ts';
 import { endExpired } from './admin/preview/acting/acting.ts';
 import { startSchedule } from './admin/releases/schedule.ts';
 import { createApp } from './app.ts';
+import { createBuildKeeper } from './builds/keep.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
 import { createDemoErp } from './demo-erp/index.ts';
+import type { Deps } from './deps.ts';
 import { createDrain } from './http/drain.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { createLogger } from './http/telemetry/logger.ts';
@@ -22,13 +24,15 @@ import { startRecompiling } from './release/recompiling.ts';
 import { createReleaseThread } from './release/thread/threads.ts';
 import { createVersions } from './release/versions/versions.ts';
 import { createMetricsApp } from './routes/operations.ts';
-import { assemble, type MainErp, openStore } from './start.ts';
+import { assemble, type MainErp, openStore, servedBuilds } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.
 process.umask(0o077);
 
 const log = createLogger((line) => process.stdout.write(line));
 const purgeEveryMs = 10 * 60 * 1000;
+/** A start waits this long for its build's files to be kept for other servers. */
+const keepBeforeMs = 5_000;
 /** After this long a start no longer keeps users waiting for tenants of another version. */
 const compileBeforeMs = 5_000;
 
@@ -80,6 +84,21 @@ const printLink = (link: string): void => {
   );
 };
 
+/** Removes what has expired, for as long as the process runs; yields the way to stop. */
+function startPurge(deps: Deps): () => void {
+  const purge = async (): Promise<void> => {
+    await endExpired(deps).catch((error: unknown) => log.error('purge.previews', { error }));
+    await deps.store.purge(deps.now());
+    await deps.store.purgeAccounts(deps.now());
+    await deps.accesses.purge();
+    await deps.admin.audit.purge();
+  };
+  const purging = setInterval(() => {
+    purge().catch((error: unknown) => log.error('purge', { error }));
+  }, purgeEveryMs);
+  return () => clearInterval(purging);
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   mkdirSync(config.dataDir, { recursive: true });
@@ -92,6 +111,8 @@ async function main(): Promise<void> {
     log,
     now: Date.now,
   });
+  const builds = createBuildKeeper({ store, builds: servedBuilds(config), log, now: Date.now });
+  const keeping = builds.begin(keepBeforeMs);
   const prepared = await prepareTenants(store, compileTenant, config.root, log, {
     product: key,
     within: compileBeforeMs,
@@ -114,6 +135,8 @@ async function main(): Promise<void> {
   }) as Server;
   const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
+  // A page names files that a server of another build may be asked for at once.
+  await keeping;
   const port = await listen(server, config);
   const figures =
     config.metrics.port === undefined
@@ -123,16 +146,7 @@ async function main(): Promise<void> {
     log.info('metrics.started', {
       port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }),
     });
-  const purge = async (): Promise<void> => {
-    await endExpired(deps).catch((error: unknown) => log.error('purge.previews', { error }));
-    await store.purge(deps.now());
-    await store.purgeAccounts(deps.now());
-    await deps.accesses.purge();
-    await deps.admin.audit.purge();
-  };
-  const purging = setInterval(() => {
-    purge().catch((error: unknown) => log.error('purge', { error }));
-  }, purgeEveryMs);
+  const stopPurge = startPurge(deps);
   const stopSchedule = startSchedule(deps);
   const stopCollection = startAssetCollection(deps);
   const stopMails = startMailRetry(deps.admin.accounts.mailer, log);
@@ -146,7 +160,7 @@ async function main(): Promise<void> {
     log.info('stopping', { signal });
     const { delay, within } = config.stop;
     drain.begin();
-    clearInterval(purging);
+    stopPurge();
     stopSchedule();
     stopCollection();
     stopMails();
@@ -164,6 +178,7 @@ async function main(): Promise<void> {
     await deps.accesses.flush();
     await deps.usage.flush();
     await looking.stop();
+    await builds.stop();
     await store.close();
     log.info('stopped');
   };

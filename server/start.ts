@@ -7,6 +7,8 @@ import { createOutbox, type Mailer } from './admin/mail/mailer.ts';
 import { createMailQueue } from './admin/mail/queue.ts';
 import { createSmtp } from './admin/mail/smtp.ts';
 import type { DemoPerson } from './admin/preview/demo-person.ts';
+import type { ServedBuild } from './builds/keep.ts';
+import { createKeptFiles } from './builds/kept.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { type Config, outboxFolder, storeFile } from './config.ts';
@@ -113,12 +115,19 @@ export function assemble(
     admin: adminOf({ config, store, erp, log, releases, maps, secret }),
     runtimeDir: join(config.buildDir, 'runtime'),
     adminDir: join(config.buildDir, 'admin'),
+    kept: createKeptFiles(store),
     trustProxy: config.trustProxy,
     uploads: config.uploads,
     scanner: config.scanner && createScanner(config.scanner),
     stopping,
   };
 }
+
+/** The builds of the portal and of the admin. */
+export const servedBuilds = ({ buildDir }: Pick<Config, 'buildDir'>): ServedBuild[] => [
+  { folder: join(buildDir, 'runtime'), base: '' },
+  { folder: join(buildDir, 'admin'), base: '/admin' },
+];
 
 interface AdminParts extends Pick<Deps, 'store' | 'log' | 'releases' | 'maps'> {
   config: Config;

@@ -32,15 +32,18 @@ function memoryCaches() {
 function setup(version = 'v1', shared = memoryCaches()) {
   const { all, cacheOf } = shared;
   const asked: string[] = [];
-  const net = { down: false, status: 200 };
+  /** `named`: the files that the offline page names. */
+  const net = { down: false, status: 200, named: '/assets/offline-1.js' };
+  const bodyOf = (url: string): string =>
+    `${version} ${url}${url === at('/offline') ? ` ${net.named}` : ''}`;
   async function fetch(request: RequestInfo | URL): Promise<Response> {
     const { url } = request as Request;
     asked.push(url);
     if (net.down) throw new TypeError('Failed to fetch');
-    const answer = new Response(`${version} ${url}`, { status: net.status });
+    const answer = new Response(bodyOf(url), { status: net.status });
     Object.defineProperties(answer, {
       type: { value: 'basic' },
-      clone: { value: () => new Response(`${version} ${url}`) },
+      clone: { value: () => new Response(bodyOf(url)) },
     });
     return answer;
   }
@@ -87,7 +90,7 @@ test('without network a navigation shows the stored page, and with it the server
   expect(await ask('/pedidos?q=1', 'navigate')).toBe(`v1 ${at('/pedidos?q=1')}`);
   expect(stored()).toEqual(shellFiles);
   net.down = true;
-  expect(await ask('/pedidos', 'navigate')).toBe(`v1 ${at('/offline')}`);
+  expect(await ask('/pedidos', 'navigate')).toBe(`v1 ${at('/offline')} /assets/offline-1.js`);
 });
 
 test('a server that answers with a failure is shown as it answers', async () => {
@@ -149,4 +152,14 @@ test('a version that cannot be stored whole is not installed', async () => {
   const { shell, net } = setup();
   net.status = 500;
   await expect(shell.install()).rejects.toThrow();
+});
+
+test('a page that a server of another build gave is not stored, and the next visit tries again', async () => {
+  const { shell, net, shared } = setup();
+  net.named = '/assets/offline-2.js';
+  await expect(shell.install()).rejects.toThrow('another build');
+  expect([...shared.all.keys()]).toEqual([]);
+  net.named = '/assets/offline-1.js';
+  await shell.install();
+  expect([...shared.all.keys()]).toEqual(['portal-v1']);
 });

@@ -13,7 +13,7 @@ export interface ShellContents {
 }
 
 export interface Shell {
-  /** Stores the page and its files, all of them or none. */
+  /** Stores the page and its files, all of one build or none: the next visit tries again. */
   install(): Promise<void>;
   /** Removes what other versions stored. */
   activate(): Promise<void>;
@@ -95,6 +95,11 @@ export function createShell(
       await cache.addAll(
         [...own].map((path) => new Request(new URL(path, location.origin), { cache: 'reload' })),
       );
+      // While servers of two builds run, one may give the worker and another one the page.
+      const text = (await (await cache.match(page, { ignoreVary: true }))?.text()) ?? '';
+      if (files.every((file) => text.includes(file))) return;
+      await caches.delete(name);
+      throw new Error('the page is of another build');
     },
     async activate() {
       const others = (await caches.keys()).filter(

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Hono } from 'hono';
+import type { KeptFiles } from '../builds/kept.ts';
+import { isBuildName } from '../builds/names.ts';
 import { type Compressed, createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -21,19 +25,32 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
+const fromBrotli = promisify(brotliDecompress);
+/** Files of other builds in memory. */
+const mostKept = 100;
+
 /** A file of the build, with the compressed forms that the build made of it. */
 interface Asset {
   body: Uint8Array<ArrayBuffer>;
   made: Compressed;
 }
 
+export interface AssetFolder {
+  /** Folder of the build that this server serves. */
+  folder: string;
+  /** Before `/assets` in the addresses. */
+  base?: string;
+  /** Files of other builds, which pages of other servers and tabs of before ask for. */
+  kept: KeptFiles;
+}
+
 /**
- * The files of a vite build, below `base`: their names carry a hash, so each is read once and
- * cached.
+ * The files of a vite build: their names carry a hash, so each is read once and cached.
  */
-export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void {
+export function assetRoutes(app: Hono<AppEnv>, { folder, base = '', kept }: AssetFolder): void {
   const immutable = createImmutable(500);
   const cached = new Map<string, Promise<Asset | null>>();
+  const ofOthers: string[] = [];
 
   async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
@@ -43,9 +60,20 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
     }
   }
 
+  async function loadKept(name: string): Promise<Asset | null> {
+    const file = isBuildName(name) ? await kept.file(`${base}/assets/${name}`) : null;
+    if (!file) return null;
+    ofOthers.push(name);
+    if (ofOthers.length > mostKept) cached.delete(ofOthers.shift() as string);
+    const { encoding, body } = file;
+    return encoding === null
+      ? { body, made: {} }
+      : { body: new Uint8Array(await fromBrotli(body)), made: { br: body } };
+  }
+
   async function load(name: string, isText: boolean): Promise<Asset | null> {
     const body = await bytesOf(name);
-    if (!body) return null;
+    if (!body) return loadKept(name);
     if (!isText) return { body, made: {} };
     const [br, gzip] = await Promise.all([bytesOf(`${name}.br`), bytesOf(`${name}.gz`)]);
     return { body, made: { ...(br && { br }), ...(gzip && { gzip }) } };
@@ -59,10 +87,14 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
     const isText = compressible.has(extension);
     const found = cached.get(name) ?? load(name, isText);
     cached.set(name, found);
-    const asset = await found;
+    // Only files are cached: requested names are endless, and a store that is away comes back.
+    const forget = () => cached.get(name) === found && cached.delete(name);
+    const asset = await found.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
     if (!asset) {
-      // Not cached: requested names are endless, files are not.
-      cached.delete(name);
+      forget();
       throw notFound();
     }
     c.header('Cache-Control', 'public, max-age=31536000, immutable');

@@ -2,6 +2,7 @@ import type { AccessStore } from './accesses.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AssetStore } from './assets.ts';
 import type { AuditStore } from './audit.ts';
+import type { BuildStore } from './builds.ts';
 import type { CompiledStore } from './compiled.ts';
 import type { DraftStore } from './drafts.ts';
 import type { DriftStore } from './drifts.ts';
@@ -23,6 +24,7 @@ import type { UpgradeStore } from './upgrades.ts';
 export interface Store
   extends ReleaseStore,
     CompiledStore,
+    BuildStore,
     DraftStore,
     SessionStore,
     LimitStore,

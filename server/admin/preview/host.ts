@@ -73,7 +73,7 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
     await next();
   });
   app.use(requestId, requestLog, securityHeaders, framed, oneHost, pathGuard);
-  assetRoutes(app, deps.runtimeDir);
+  assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
   app.use(sameOrigin, withOwner(deps));
   enterRoute(app, deps);
   app.use(withPreview(deps));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../types.ts';
 import { accountContract } from './accounts.ts';
+import { buildContract } from './builds.ts';
 import { compiledContract } from './compiled.ts';
 import { draftContract } from './drafts.ts';
 import { limitContract } from './limits.ts';
@@ -36,6 +37,7 @@ export function storeContract(create: () => Promise<TestDatabase>): void {
   describe('releases', () => releaseContract(stores));
   describe('versions of a tenant', () => versionContract(stores));
   describe('versions of the program', () => compiledContract(stores));
+  describe('builds of the program', () => buildContract(stores));
   describe('publications, use and faults', () => publicationContract(stores));
   describe('drafts', () => draftContract(stores));
   describe('sessions', () => sessionContract(stores));

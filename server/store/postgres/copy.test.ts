@@ -55,6 +55,8 @@ async function fill(store: Store): Promise<void> {
     createdAt: 1_764_000_000_000,
     body: Uint8Array.from({ length: 256 }, (_, i) => i),
   });
+  const body = Uint8Array.from({ length: 256 }, (_, i) => 255 - i);
+  await store.addBuildFiles([{ path: '/assets/a-12345678.js', encoding: 'br', body }], 7);
   await store.setNeedsApproval('t', true);
   await store.spend('com nul \u0000', 99);
   for (let i = 0; i < 450; i++) await store.hit(`b${i}`, i);
@@ -89,6 +91,7 @@ test('the copy answers like the original, and goes on from it', async () => {
     content: 3,
     bucket: 450,
     draft_file: 1,
+    build_file: 1,
   });
 
   const [before, after] = [openSqliteStore(file), await openPostgresStore(to)];
@@ -98,6 +101,7 @@ test('the copy answers like the original, and goes on from it', async () => {
     files: await Promise.all(['base.js', 'own'].map((name) => store.releaseFile('t', 'a', name))),
     draft: await store.draft('t', 'd'),
     asset: [...((await store.asset('t', 'h'))?.body ?? [])],
+    build: [...((await store.buildFile('/assets/a-12345678.js'))?.body ?? [])],
     audit: await store.audit('t', {}, 9),
     events: await store.releaseEvents('t', { limit: 9 }),
     approval: await store.needsApproval('t'),

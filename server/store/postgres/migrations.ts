@@ -187,4 +187,10 @@ CREATE TABLE compiled_release (
 CREATE INDEX compiled_release_result ON compiled_release (tenant, result);
 `,
   },
+  {
+    sql: `
+CREATE TABLE build_file (
+  path ${text} PRIMARY KEY, encoding ${text}, size bigint NOT NULL, used_at bigint NOT NULL, body bytea NOT NULL);
+`,
+  },
 ];

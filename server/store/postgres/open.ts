@@ -2,7 +2,6 @@ import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
-import { createCompiledStore } from './compiled.ts';
 import { createDatabase, createPool, type PostgresOptions } from './database.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { rethrow, tellingAway } from './errors.ts';
@@ -19,6 +18,8 @@ import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
 import { createTenantList } from './tenant-list.ts';
+import { createBuildStore } from './versions/builds.ts';
+import { createCompiledStore } from './versions/compiled.ts';
 
 const pingEveryMs = 1000;
 
@@ -42,6 +43,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   return tellingAway<Store>({
     ...createReleaseStore(db, tenants),
     ...createCompiledStore(db),
+    ...createBuildStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
     ...createUsageStore(db),

@@ -172,6 +172,8 @@ const migrations: readonly string[] = [
      failed INTEGER NOT NULL DEFAULT 0, lease_until INTEGER NOT NULL DEFAULT 0,
      PRIMARY KEY (tenant, hash, compiled_from)) STRICT;
    CREATE INDEX compiled_release_result ON compiled_release (tenant, result);`,
+  `CREATE TABLE build_file (
+     path TEXT PRIMARY KEY, encoding TEXT, size INTEGER NOT NULL, used_at INTEGER NOT NULL, body BLOB NOT NULL) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

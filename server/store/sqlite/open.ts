@@ -7,7 +7,6 @@ import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts/accounts.ts';
 import { createAssetStore } from './assets.ts';
 import { createAuditStore } from './audit.ts';
-import { createCompiledStore } from './compiled.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
@@ -26,6 +25,8 @@ import { createSessionStore } from './sessions.ts';
 import { createTenantList } from './tenant-list.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUpgradeStore } from './upgrades.ts';
+import { createBuildStore } from './versions/builds.ts';
+import { createCompiledStore } from './versions/compiled.ts';
 
 /**
  * Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process, and
@@ -47,6 +48,7 @@ export function openSqliteStore(from: string | Buffer): Store {
   return {
     ...createReleaseStore(db, createTenantList(db, database)),
     ...createCompiledStore(db),
+    ...createBuildStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
     ...createUsageStore(db),

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { whole } from '../columns.ts';
+import { bytes, whole } from '../columns.ts';
 
 export const runningServers = pgTable('running_server', {
   id: text('id').primaryKey(),
@@ -20,3 +20,12 @@ export const compiledReleases = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant, table.hash, table.from] })],
 );
+
+/** Files of builds of the browser's program, by the path of their address. */
+export const buildFiles = pgTable('build_file', {
+  path: text('path').primaryKey(),
+  encoding: text('encoding').$type<'br'>(),
+  size: whole('size').notNull(),
+  usedAt: whole('used_at').notNull(),
+  body: bytes('body').notNull(),
+});

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { CompiledRelease, CompiledStore, CompileKey } from '../compiled.ts';
-import { writeFiles } from './publishing/files.ts';
-import { compiledReleases, releases, runningServers } from './schema.ts';
+import type { CompiledRelease, CompiledStore, CompileKey } from '../../compiled.ts';
+import { writeFiles } from '../publishing/files.ts';
+import { compiledReleases, releases, runningServers } from '../schema.ts';
 
 const one = ({ tenant, hash, from }: CompileKey) =>
   and(

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
-import type { CompiledRelease, CompiledStore, CompileKey } from '../compiled.ts';
-import { changes, type Database, first } from './database.ts';
-import { writeFiles } from './publishing/files.ts';
-import { tenantLock } from './publishing/pointers.ts';
-import { compiledReleases, runningServers } from './schema/compiled.ts';
-import { releases } from './schema/releases.ts';
+import type { CompiledRelease, CompiledStore, CompileKey } from '../../compiled.ts';
+import { changes, type Database, first } from '../database.ts';
+import { writeFiles } from '../publishing/files.ts';
+import { tenantLock } from '../publishing/pointers.ts';
+import { compiledReleases, runningServers } from '../schema/compiled.ts';
+import { releases } from '../schema/releases.ts';
 
 const one = ({ tenant, hash, from }: CompileKey) =>
   and(
