@@ -31,6 +31,15 @@ const isForeign = (path: string): boolean => /^\/(_|admin)(\/|$)/.test(path);
 const isBuildFile = (path: string): boolean => path.startsWith('/assets/');
 
 /**
+ * Whether the stored page names the stored files: while servers of two builds run, one may give the
+ * worker and another one the page.
+ */
+async function isWhole(cache: Cache, page: string, files: readonly string[]): Promise<boolean> {
+  const text = (await (await cache.match(page, { ignoreVary: true }))?.text()) ?? '';
+  return files.every((file) => text.includes(file));
+}
+
+/**
  * The part of the portal that is there without network: a page that says so, without session and
  * data. Files of builds, whose names carry a hash, come from the cache first. The answer to a
  * navigation holds a person's data and is never stored.
@@ -95,9 +104,7 @@ export function createShell(
       await cache.addAll(
         [...own].map((path) => new Request(new URL(path, location.origin), { cache: 'reload' })),
       );
-      // While servers of two builds run, one may give the worker and another one the page.
-      const text = (await (await cache.match(page, { ignoreVary: true }))?.text()) ?? '';
-      if (files.every((file) => text.includes(file))) return;
+      if (await isWhole(cache, page, files)) return;
       await caches.delete(name);
       throw new Error('the page is of another build');
     },
