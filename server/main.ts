@@ -84,6 +84,15 @@ const printLink = (link: string): void => {
   );
 };
 
+/** Metrics, on a port that only this machine reaches; undefined where none is configured. */
+async function serveMetrics(deps: Deps, wanted: number | undefined): Promise<Server | undefined> {
+  if (wanted === undefined) return undefined;
+  const server = createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server;
+  const port = await listen(server, { port: wanted, host: '127.0.0.1' });
+  log.info('metrics.started', { port });
+  return server;
+}
+
 /** Removes what has expired, for as long as the process runs; yields the way to stop. */
 function startPurge(deps: Deps): () => void {
   const purge = async (): Promise<void> => {
@@ -138,14 +147,7 @@ async function main(): Promise<void> {
   // A page names files that a server of another build may be asked for at once.
   await keeping;
   const port = await listen(server, config);
-  const figures =
-    config.metrics.port === undefined
-      ? undefined
-      : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
-  if (figures)
-    log.info('metrics.started', {
-      port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }),
-    });
+  const figures = await serveMetrics(deps, config.metrics.port);
   const stopPurge = startPurge(deps);
   const stopSchedule = startSchedule(deps);
   const stopCollection = startAssetCollection(deps);

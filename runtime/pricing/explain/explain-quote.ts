@@ -75,6 +75,68 @@ function couponStep(
   };
 }
 
+/** The taxes that the total shows without charging them; nothing where none are asked for. */
+function informativeSteps({ informativos, vlTributos }: QuoteTotals): QuoteStep[] {
+  if (!informativos) return [];
+  const { base, tributos, linhas } = informativos;
+  const deducts = linhas.some((line) =>
+    line?.deducoes.some((rate) => !isZero(parseDecimal(rate, 'deducoes'))),
+  );
+  return [
+    {
+      step: 'informative',
+      inputs: { base, deducts, tributos },
+      result: vlTributos,
+      staff: false,
+    },
+  ];
+}
+
+/** The total, and what is left to pay of it. */
+function totalSteps(
+  { creditAvailable }: QuoteCalculation,
+  totals: QuoteTotals,
+  extras: QuoteExtras,
+  show: Show,
+): QuoteStep[] {
+  const { vlTot, vlCredito, valorTotalAPagar, vlCashback } = totals;
+  return [
+    {
+      step: 'total',
+      inputs: {
+        subtotal: totals.vlSubTot,
+        freight: totals.vlFrete,
+        fee: totals.vlTaxaFixa,
+        taxes: totals.vlTributos,
+        coupon: totals.cupomValor,
+      },
+      result: vlTot,
+      staff: false,
+    },
+    {
+      step: 'credit',
+      inputs: {
+        total: vlTot,
+        available: show(creditAvailable),
+        asked: extras.vlCredito ?? null,
+      },
+      result: vlCredito,
+      staff: false,
+    },
+    {
+      step: 'toPay',
+      inputs: {
+        total: vlTot,
+        credit: vlCredito,
+        ...(vlCashback !== undefined && { cashback: vlCashback }),
+      },
+      result: valorTotalAPagar,
+      staff: false,
+    },
+    { step: 'entry', inputs: { toPay: valorTotalAPagar }, result: totals.vlEntrada, staff: false },
+  ];
+}
+
 function rejectedRewards(
   checks: readonly RewardCheck<{ readonly id: Id }>[],
   earned: unknown,
@@ -174,24 +236,12 @@ export function explainQuote(
   const of = calculateQuote(items, extras, settings);
   const totals = presentQuote(of, settings.casas);
   const show: Show = (value) => toFixed(value, settings.casas);
-  const {
-    vlSubTot,
-    vlFrete,
-    vlTaxaFixa,
-    vlTributos,
-    cupomValor,
-    vlTot,
-    vlCredito,
-    valorTotalAPagar,
-    informativos,
-  } = totals;
   const configured = extras.vlTaxaFixa == null && extras.taxaCob != null;
-  const asked = extras.vlCredito ?? null;
   const steps: QuoteStep[] = [
     {
       step: 'subtotal',
       inputs: { lines: of.charged, unpaid: of.unpaid },
-      result: vlSubTot,
+      result: totals.vlSubTot,
       staff: false,
     },
     {
@@ -201,53 +251,17 @@ export function explainQuote(
       staff: false,
     },
     ...freightSteps(of, show),
-    { step: 'fee', inputs: { configured, lines: items.length }, result: vlTaxaFixa, staff: false },
+    {
+      step: 'fee',
+      inputs: { configured, lines: items.length },
+      result: totals.vlTaxaFixa,
+      staff: false,
+    },
     couponStep(of, extras, show),
-  ];
-  if (informativos) {
-    const { base, tributos, linhas } = informativos;
-    const deducts = linhas.some((line) =>
-      line?.deducoes.some((rate) => !isZero(parseDecimal(rate, 'deducoes'))),
-    );
-    steps.push({
-      step: 'informative',
-      inputs: { base, deducts, tributos },
-      result: vlTributos,
-      staff: false,
-    });
-  }
-  steps.push(
-    {
-      step: 'total',
-      inputs: {
-        subtotal: vlSubTot,
-        freight: vlFrete,
-        fee: vlTaxaFixa,
-        taxes: vlTributos,
-        coupon: cupomValor,
-      },
-      result: vlTot,
-      staff: false,
-    },
-    {
-      step: 'credit',
-      inputs: { total: vlTot, available: show(of.creditAvailable), asked },
-      result: vlCredito,
-      staff: false,
-    },
-    {
-      step: 'toPay',
-      inputs: {
-        total: vlTot,
-        credit: vlCredito,
-        ...(totals.vlCashback !== undefined && { cashback: totals.vlCashback }),
-      },
-      result: valorTotalAPagar,
-      staff: false,
-    },
-    { step: 'entry', inputs: { toPay: valorTotalAPagar }, result: totals.vlEntrada, staff: false },
+    ...informativeSteps(totals),
+    ...totalSteps(of, totals, extras, show),
     ...rewardSteps(of, totals, show),
-    ...staffSteps(items, cupomValor, settings),
-  );
+    ...staffSteps(items, totals.cupomValor, settings),
+  ];
   return { totals, steps };
 }

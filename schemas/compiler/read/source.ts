@@ -10,6 +10,7 @@ import { detail } from '../../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../record.ts';
 
 /** One file of configuration as it stands in a folder or in the store. */
 export interface SourceFile {
@@ -40,86 +41,97 @@ export function readSource(
   file: SourceFile,
   kinds: readonly string[],
 ): { document?: SourceDocument; diagnostics: Diagnostic[] } {
-  const place = { document: file.path, pointer: '' };
-  const [kind = '', fileName = ''] = file.path.split('/').slice(-2);
-  if (!kinds.includes(kind)) {
-    return {
-      diagnostics: [
-        diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, suggest(kind, kinds)),
-      ],
-    };
+  const { path } = file;
+  const { kind, id } = nameOf(path);
+  const refused = refusalOf(file, kinds);
+  if (refused) return { diagnostics: [refused] };
+  const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
+  const { value, diagnostics } = readValue(path, text);
+  if (value === undefined) return { diagnostics };
+  if (!isRecord(value)) {
+    const start = { document: path, pointer: '', line: 1, column: 1 };
+    return { diagnostics: [diagnostic('CFG1103', start, 'Um documento é um objeto JSON.')] };
   }
+  const patches = typeof value.$patch === 'string' ? value.$patch : undefined;
+  if (value.$patch === undefined && value.id !== id) diagnostics.push(wrongId(path, value.id, id));
+  return {
+    document: {
+      kind,
+      id: patches === undefined ? id : (patches.split('/')[1] ?? id),
+      path,
+      value,
+      position: positionsIn(text),
+      ...(patches === undefined ? {} : { patches }),
+    },
+    diagnostics,
+  };
+}
+
+/** The folder names the kind, the file the id. */
+function nameOf(path: string): { kind: string; id: string } {
+  const [kind = '', fileName = ''] = path.split('/').slice(-2);
+  return { kind, id: fileName.replace(/\.json$/, '') };
+}
+
+/** Why a file is not read at all; undefined for one that is. */
+function refusalOf(file: SourceFile, kinds: readonly string[]): Diagnostic | undefined {
+  const place = { document: file.path, pointer: '' };
+  const { kind } = nameOf(file.path);
+  if (!kinds.includes(kind))
+    return diagnostic(
+      'CFG1002',
+      place,
+      `'${kind}' não é um tipo de documento.`,
+      suggest(kind, kinds),
+    );
   if (file.encoding === 'unknown') {
     const at = Math.max(file.text.indexOf('\ufffd'), 0);
     const before = shown(file.text.slice(Math.max(at - 20, 0), at).trim());
-    return {
-      diagnostics: [
-        diagnostic(
-          'CFG1016',
-          { ...place, ...offsetPosition(file.text, at) },
-          `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${before}.`,
-        ),
-      ],
-    };
-  }
-  if (file.text.length > MAX_LENGTH || tooDeep(file.text))
-    return {
-      diagnostics: [diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.')],
-    };
-  const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
-  const diagnostics: Diagnostic[] = [];
-  let value = simpleValue(text);
-  if (value === undefined) {
-    const { tree, first } = treeOf(text);
-    if (first || !tree) {
-      const at = offsetPosition(text, first?.offset ?? 0);
-      const wrong = first
-        ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}`
-        : 'está vazio';
-      return {
-        diagnostics: [
-          diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${wrong}.`),
-        ],
-      };
-    }
-    value = toValue(tree, [], (pointer, key, node) => {
-      diagnostics.push(
-        diagnostic(
-          'CFG1005',
-          {
-            document: file.path,
-            pointer: toPointer(pointer),
-            ...offsetPosition(text, node.offset),
-          },
-          `A chave '${key}' aparece duas vezes.`,
-        ),
-      );
-    });
-  }
-  const id = fileName.replace(/\.json$/, '');
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return {
-      diagnostics: [
-        diagnostic('CFG1103', { ...place, line: 1, column: 1 }, 'Um documento é um objeto JSON.'),
-      ],
-    };
-  }
-  const record = value as Record<string, unknown>;
-  const patches = typeof record.$patch === 'string' ? record.$patch : undefined;
-  if (record.$patch === undefined && record.id !== id) {
-    diagnostics.push(
-      diagnostic(
-        'CFG1003',
-        { document: file.path, pointer: '/id', line: 1, column: 1 },
-        typeof record.id === 'string'
-          ? `O id é '${record.id}', mas o arquivo se chama '${id}'.`
-          : `Falta o id '${id}' no documento.`,
-      ),
+    return diagnostic(
+      'CFG1016',
+      { ...place, ...offsetPosition(file.text, at) },
+      `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${before}.`,
     );
   }
-  // Parsed on demand: only documents with findings need positions.
+  if (file.text.length > MAX_LENGTH || tooDeep(file.text))
+    return diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.');
+  return undefined;
+}
+
+/** The value of a text, undefined where it is no JSON, and the keys that appear twice in it. */
+function readValue(document: string, text: string): { value?: unknown; diagnostics: Diagnostic[] } {
+  const value = simpleValue(text);
+  if (value !== undefined) return { value, diagnostics: [] };
+  const { tree, first } = treeOf(text);
+  if (first || !tree) {
+    const at = offsetPosition(text, first?.offset ?? 0);
+    const wrong = first
+      ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}`
+      : 'está vazio';
+    const place = { document, pointer: '', ...at };
+    return { diagnostics: [diagnostic('CFG1001', place, `O arquivo não é JSON: ${wrong}.`)] };
+  }
+  const diagnostics: Diagnostic[] = [];
+  const twice = (pointer: (string | number)[], key: string, node: Node): void => {
+    const place = { document, pointer: toPointer(pointer), ...offsetPosition(text, node.offset) };
+    diagnostics.push(diagnostic('CFG1005', place, `A chave '${key}' aparece duas vezes.`));
+  };
+  return { value: toValue(tree, [], twice), diagnostics };
+}
+
+const wrongId = (document: string, written: unknown, expected: string): Diagnostic =>
+  diagnostic(
+    'CFG1003',
+    { document, pointer: '/id', line: 1, column: 1 },
+    typeof written === 'string'
+      ? `O id é '${written}', mas o arquivo se chama '${expected}'.`
+      : `Falta o id '${expected}' no documento.`,
+  );
+
+/** Where each path stands in a text, which is parsed on demand: only findings need positions. */
+function positionsIn(text: string): SourceDocument['position'] {
   let tree: Node | undefined;
-  const position = (pointer: readonly (string | number)[]) => {
+  return (pointer) => {
     tree ??= treeOf(text).tree;
     if (!tree) return undefined;
     for (let length = pointer.length; length >= 0; length--) {
@@ -127,17 +139,6 @@ export function readSource(
       if (node) return offsetPosition(text, node.offset);
     }
     return undefined;
-  };
-  return {
-    document: {
-      kind,
-      id: patches === undefined ? id : (patches.split('/')[1] ?? id),
-      path: file.path,
-      value: record,
-      position,
-      ...(patches === undefined ? {} : { patches }),
-    },
-    diagnostics,
   };
 }
 

@@ -45,11 +45,20 @@ export function checkWayOut(
     );
 }
 
+/** What the ways out of a dialog depend on, besides its own object code. */
+interface Surroundings {
+  calls: Readonly<Record<string, ClientCall>>;
+  /** Submit chains, by form. */
+  forms: ReadonlyMap<unknown, unknown>;
+  /** Whether a condition can never hold. */
+  never(condition: unknown): boolean;
+}
+
 /**
- * The best way out of a part of a dialog: a `close` or `navigate` action, a call that begins
- * another session, a wizard's `back` at its first step, or an extension, which may do any of that.
- * Undefined where there is none. A way that depends on a call's success, on records or on data says
- * so (`needs`); conditions are assumed to hold.
+ * The best way out of a dialog: a `close` or `navigate` action, a call that begins another session,
+ * a wizard's `back` at its first step, or an extension, which may do any of that. Undefined where
+ * there is none. A way that depends on a call's success, on records or on data says so (`needs`);
+ * conditions are assumed to hold.
  *
  * @param dialog object code, with the lists, forms and wizards in it
  */
@@ -62,83 +71,88 @@ function wayOut(
   collectForms(dialog, forms);
   const never = (condition: unknown): boolean =>
     isRecord(condition) && project.conditionAt(String(condition.at))?.never === true;
+  return wayOfNode(dialog, { calls, forms, never });
+}
 
-  function ofParts(parts: readonly unknown[]): WayOut | undefined {
-    return parts.map(of).reduce(better, undefined);
+/** The best of several parts. */
+function wayOfParts(parts: readonly unknown[], around: Surroundings): WayOut | undefined {
+  return parts.map((part) => wayOfNode(part, around)).reduce(better, undefined);
+}
+
+function wayOfNode(node: unknown, around: Surroundings): WayOut | undefined {
+  if (Array.isArray(node))
+    return isRecord(node[0]) && 'action' in node[0]
+      ? wayOfChain(node, [], around)
+      : wayOfParts(node, around);
+  if (!isRecord(node) || around.never(node.when) || around.never(node.enabled)) return undefined;
+  if (node.block === 'extension' || isRecord(node.navigate)) return always;
+  if (Array.isArray(node.steps) && isRecord(node.steps[0]) && node.steps[0].back !== undefined)
+    return always;
+  if (node.block === 'each' || node.block === 'carousel')
+    return needing(
+      wayOfParts(Object.values(node), around),
+      'a partir de um registro: sem nenhum, ninguém consegue sair dele',
+    );
+  if (node.block === 'wait')
+    return needing(
+      wayOfNode(node.body, around),
+      `depois que '${String(node.for)}' chega: enquanto isso falhar, ninguém consegue sair dele`,
+    );
+  if (typeof node.list === 'string') {
+    const { rowActions, open, card, columns, ...rest } = node;
+    return better(
+      wayOfParts(Object.values(rest), around),
+      needing(
+        wayOfParts([rowActions, open, card, columns], around),
+        `a partir de uma linha da lista '${node.list}': sem nenhuma, ninguém consegue sair dele`,
+      ),
+    );
   }
+  return wayOfParts(Object.values(node), around);
+}
 
-  function of(node: unknown): WayOut | undefined {
-    if (Array.isArray(node))
-      return isRecord(node[0]) && 'action' in node[0] ? ofChain(node, []) : ofParts(node);
-    if (!isRecord(node) || never(node.when) || never(node.enabled)) return undefined;
-    if (node.block === 'extension' || isRecord(node.navigate)) return always;
-    if (Array.isArray(node.steps) && isRecord(node.steps[0]) && node.steps[0].back !== undefined)
+/** @param sent forms whose submit runs the chain */
+function wayOfChain(
+  chain: readonly unknown[],
+  sent: readonly unknown[],
+  around: Surroundings,
+): WayOut | undefined {
+  const [action, ...rest] = chain;
+  if (action === undefined) return undefined;
+  const of = (next: unknown, by = sent) => wayOfChain(list(next), by, around);
+  const after = () => of(rest);
+  if (!isRecord(action) || around.never(action.when)) return after();
+  switch (action.action) {
+    case 'close':
       return always;
-    if (node.block === 'each' || node.block === 'carousel')
-      return needing(
-        ofParts(Object.values(node)),
-        'a partir de um registro: sem nenhum, ninguém consegue sair dele',
-      );
-    if (node.block === 'wait')
-      return needing(
-        of(node.body),
-        `depois que '${String(node.for)}' chega: enquanto isso falhar, ninguém consegue sair dele`,
-      );
-    if (typeof node.list === 'string') {
-      const { rowActions, open, card, columns, ...rest } = node;
-      return better(
-        ofParts(Object.values(rest)),
-        needing(
-          ofParts([rowActions, open, card, columns]),
-          `a partir de uma linha da lista '${node.list}': sem nenhuma, ninguém consegue sair dele`,
-        ),
-      );
+    case 'navigate':
+      return action.newTab === true ? after() : always;
+    case 'session':
+      return action.do === 'reload' ? after() : always;
+    case 'when': {
+      const branches = around.never(action.test) ? [action.else] : [action.then, action.else];
+      return better(branches.map((next) => of(next)).reduce(better, undefined), after());
     }
-    return ofParts(Object.values(node));
-  }
-
-  /** Of a chain. `sent`: forms whose submit runs it. */
-  function ofChain(chain: readonly unknown[], sent: readonly unknown[]): WayOut | undefined {
-    const [action, ...rest] = chain;
-    if (action === undefined) return undefined;
-    const after = () => ofChain(rest, sent);
-    if (!isRecord(action) || never(action.when)) return after();
-    switch (action.action) {
-      case 'close':
-        return always;
-      case 'navigate':
-        return action.newTab === true ? after() : always;
-      case 'session':
-        return action.do === 'reload' ? after() : always;
-      case 'when': {
-        const branches = never(action.test) ? [action.else] : [action.then, action.else];
-        return better(
-          branches.map((next) => ofChain(list(next), sent)).reduce(better, undefined),
-          after(),
-        );
-      }
-      case 'call':
-      case 'download': {
-        const begins = typeof action.call === 'string' && calls[action.call]?.session !== undefined;
-        const success = begins ? always : better(ofChain(list(action.done), sent), after());
-        return eitherWay(success, ofChain(list(action.fail), sent), String(action.call));
-      }
-      case 'submit':
-        if (sent.includes(action.form)) return after();
-        return ofChain([...list(forms.get(action.form)), ...rest], [...sent, action.form]);
-      case 'progress': {
-        const success = ofChain([...list(action.chain), ...list(action.done), ...rest], sent);
-        const failure = ofChain(list(action.fail), sent);
-        return success && failure && !failure.needs
-          ? always
-          : better(success, ofParts(list(action.buttons)));
-      }
-      default:
-        return better(ofParts(Object.values(action)), after());
+    case 'call':
+    case 'download': {
+      const begins =
+        typeof action.call === 'string' && around.calls[action.call]?.session !== undefined;
+      const success = begins ? always : better(of(action.done), after());
+      return eitherWay(success, of(action.fail), String(action.call));
     }
+    case 'submit':
+      if (sent.includes(action.form)) return after();
+      return of([...list(around.forms.get(action.form)), ...rest], [...sent, action.form]);
+    case 'progress': {
+      const success = of([...list(action.chain), ...list(action.done), ...rest]);
+      const failure = of(action.fail);
+      return success && failure && !failure.needs
+        ? always
+        : better(success, wayOfParts(list(action.buttons), around));
+    }
+    default:
+      return better(wayOfParts(Object.values(action), around), after());
   }
-
-  return of(dialog);
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -65,17 +65,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
         : undefined,
     ),
     ...optional('cards', cursor.get('cards').value),
-    ...optional('idle', lowerText(cursor.get('idle'), unit, outer.scope)),
-    ...optional('persist', cursor.string('persist')),
-    ...optional(
-      'collapse',
-      cursor.has('collapse')
-        ? lowerCollapse({ ...outer, cursor: cursor.get('collapse') })
-        : undefined,
-    ),
-    ...optional('searchLabel', lowerText(cursor.get('searchLabel'), unit, outer.scope)),
-    ...optional('clearLabel', lowerText(cursor.get('clearLabel'), unit, outer.scope)),
-    ...optional('updated', cursor.boolean('updated')),
+    ...lowerSearch(outer),
     filters: lowerFilters(outer, source, { row, scope }),
     ...optional(
       'sort',
@@ -100,14 +90,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
       cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined,
     ),
     ...optional('openLabel', lowerText(cursor.get('openLabel'), unit, scope)),
-    empty:
-      lowerText(cursor.get('empty'), unit, outer.scope) ??
-      unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
-    ...optional('loading', lowerText(cursor.get('loading'), unit, outer.scope)),
-    ...optional(
-      'failure',
-      lowerText(cursor.get('failure'), unit, outer.scope.with({ error: errorSchema })),
-    ),
+    ...lowerNoRows(outer, view),
     ...optional('maxHeight', cursor.string('maxHeight')),
     ...optional('tooltip', lowerText(cursor.get('tooltip'), unit, scope)),
   };
@@ -125,6 +108,38 @@ function lowerKey(cursor: Cursor<Source.ListDocument>, row: CelType, scope: Scop
   );
   if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
   return key;
+}
+
+/** How the filters are shown, and when the list asks for its rows. */
+function lowerSearch({ cursor, unit, scope }: Place<Source.ListDocument>) {
+  const collapse = cursor.has('collapse')
+    ? lowerCollapse({ cursor: cursor.get('collapse'), unit, scope })
+    : undefined;
+  return {
+    ...optional('idle', lowerText(cursor.get('idle'), unit, scope)),
+    ...optional('persist', cursor.string('persist')),
+    ...optional('collapse', collapse),
+    ...optional('searchLabel', lowerText(cursor.get('searchLabel'), unit, scope)),
+    ...optional('clearLabel', lowerText(cursor.get('clearLabel'), unit, scope)),
+    ...optional('updated', cursor.boolean('updated')),
+  };
+}
+
+/** The texts in the place of rows: there are none, they are loading, they could not be loaded. */
+function lowerNoRows(
+  { cursor, unit, scope }: Place<Source.ListDocument>,
+  view: List['view'],
+): Pick<List, 'empty' | 'loading' | 'failure'> {
+  return {
+    empty:
+      lowerText(cursor.get('empty'), unit, scope) ??
+      unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
+    ...optional('loading', lowerText(cursor.get('loading'), unit, scope)),
+    ...optional(
+      'failure',
+      lowerText(cursor.get('failure'), unit, scope.with({ error: errorSchema })),
+    ),
+  };
 }
 
 function lowerFilters(

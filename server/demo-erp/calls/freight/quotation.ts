@@ -124,10 +124,8 @@ function weightOf({ erp }: Call, idDoc: number): number {
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /** One carrier's offer: its legs add up to its value. */
-function offer(
-  tariff: FreightTariff,
-  { quote, uf, weight, total, reship, conditions, today }: Shipment,
-) {
+function offer(tariff: FreightTariff, shipment: Shipment) {
+  const { quote, uf, weight, total, reship, conditions, today } = shipment;
   const zone = zoneOf(quote.filialUf, uf);
   const numero = `${quote.id}-${tariff.idTransp}${reship ? 'R' : ''}`;
   const rest = {
@@ -159,51 +157,53 @@ function offer(
   );
   const second = reship ? cents(main * (RESHIP_FACTOR - 1)) : 0;
   const prazo = tariff.days + ZONE_DAYS[zone] + (reship ? RESHIP_DAYS : 0);
-  const own = usesOwnTable(quote.idFil);
-  const table = (tabela: string, tipoTabela: string) =>
-    own ? { tabela, tipoTabela } : { tabela: null, tipoTabela: null };
-  const leg = {
-    modo: 'Rodoviário',
-    origem: quote.filialUf,
-    ...table(`${quote.filialUf}-${uf}`, zone === 0 ? 'Estadual' : 'Interestadual'),
-    prazo: tariff.days + ZONE_DAYS[zone],
-    valor: main,
-  };
-  const trechos = [
-    leg,
-    ...(reship
-      ? [
-          {
-            ...leg,
-            modo: 'Redespacho',
-            origem: uf,
-            ...table(`${uf}-LOCAL`, 'Redespacho'),
-            prazo: RESHIP_DAYS,
-            valor: second,
-          },
-        ]
-      : []),
-    ...(extras > 0
-      ? [
-          {
-            ...leg,
-            modo: 'Condicionais',
-            ...table(conditions.map(({ descricao }) => descricao).join(', '), 'Adicional'),
-            prazo: 0,
-            valor: extras,
-          },
-        ]
-      : []),
-  ];
   return {
     ...rest,
     prazo,
     previsao: deliveryDay(today, prazo, tariff.weekdays),
-    trechos,
+    trechos: legsOf(shipment, tariff.days + ZONE_DAYS[zone], { main, second, extras }),
     valor: cents(main + second + extras),
     aConsultar: 'N',
     selecionavel: 'S',
   };
+}
+
+/** The legs of an offer: by road, handed on to another carrier, and what conditions add. */
+function legsOf(
+  { quote, uf, reship, conditions }: Shipment,
+  days: number,
+  { main, second, extras }: { main: number; second: number; extras: number },
+) {
+  const own = usesOwnTable(quote.idFil);
+  const table = (tabela: string, tipoTabela: string) =>
+    own ? { tabela, tipoTabela } : { tabela: null, tipoTabela: null };
+  const isLocal = zoneOf(quote.filialUf, uf) === 0;
+  const leg = {
+    modo: 'Rodoviário',
+    origem: quote.filialUf,
+    ...table(`${quote.filialUf}-${uf}`, isLocal ? 'Estadual' : 'Interestadual'),
+    prazo: days,
+    valor: main,
+  };
+  const legs = [leg];
+  if (reship)
+    legs.push({
+      ...leg,
+      modo: 'Redespacho',
+      origem: uf,
+      ...table(`${uf}-LOCAL`, 'Redespacho'),
+      prazo: RESHIP_DAYS,
+      valor: second,
+    });
+  if (extras > 0)
+    legs.push({
+      ...leg,
+      modo: 'Condicionais',
+      ...table(conditions.map(({ descricao }) => descricao).join(', '), 'Adicional'),
+      prazo: 0,
+      valor: extras,
+    });
+  return legs;
 }
 
 /** The first day on which the carrier delivers, `days` from today or later. */
