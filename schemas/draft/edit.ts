@@ -5,7 +5,8 @@ import { rewrite } from './rewrite.ts';
 import { patchBody, withPatch, withText } from './files.ts';
 import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
-import { type Path, type Replaced, valueAt } from './path.ts';
+import { type JsonPath, valueAt } from '../json-path.ts';
+import type { Replaced } from './path.ts';
 import type { Wish } from './placing.ts';
 import { OperationRefused } from './refusal.ts';
 import { restate, Unsayable } from './restate.ts';
@@ -33,7 +34,7 @@ export interface Wanted {
 /** The address of a path in a document. */
 export function addressAt(
   { key, merged }: Pick<DraftDocument, 'key' | 'merged'>,
-  path: Path,
+  path: JsonPath,
 ): string {
   const steps = path.map((step, index) => {
     const owner = valueAt(merged, path.slice(0, index));

@@ -3,11 +3,9 @@ import { itemId } from '../compiler/layers/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { actionWords, blockWords } from '../words/index.ts';
 import { toAddress } from './address.ts';
+import { type JsonPath, valueAt } from '../json-path.ts';
 import { isRecord } from '../record.ts';
 import { OperationRefused } from './refusal.ts';
-
-/** Names of properties, and positions in lists. */
-export type Path = readonly (string | number)[];
 
 const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
 
@@ -23,16 +21,6 @@ export function isCounted(id: string): boolean {
 /** The position of the item that an address names by its id; -1 when there is none. */
 export const positionOf = (list: readonly unknown[], id: string): number =>
   list.findIndex((item, index) => itemId(item, index, list) === id);
-
-/** The value at a path; undefined where there is none. */
-export function valueAt(root: unknown, path: Path): unknown {
-  let value = root;
-  for (const step of path) {
-    if (Array.isArray(value)) value = value[Number(step)];
-    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  }
-  return value;
-}
 
 /** The path of an address in a value; undefined where it leads nowhere. */
 export function findPath(root: unknown, steps: readonly string[]): (string | number)[] | undefined {
@@ -79,7 +67,7 @@ export type Replaced = WeakMap<object, object>;
 /** A copy of a value with another one at a path; what is off the path stays the same object. */
 export function withValue(
   root: unknown,
-  path: Path,
+  path: JsonPath,
   change: (value: unknown) => unknown,
   replaced: Replaced,
 ): unknown {

@@ -2,7 +2,8 @@ import { idsOf } from '../places/address.ts';
 import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { isEqual, type JsonRecord } from './json.ts';
 import { isRecord } from '../record.ts';
-import type { Path, Replaced } from './path.ts';
+import type { JsonPath } from '../json-path.ts';
+import type { Replaced } from './path.ts';
 import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patch-items.ts';
 import { inOrder, type Wish } from './placing.ts';
 
@@ -10,9 +11,9 @@ import { inOrder, type Wish } from './placing.ts';
 export class Unsayable extends Error {
   override readonly name = 'Unsayable';
   readonly reason: 'null' | 'id' | 'twice';
-  readonly path: Path;
+  readonly path: JsonPath;
 
-  constructor(reason: Unsayable['reason'], path: Path) {
+  constructor(reason: Unsayable['reason'], path: JsonPath) {
     super(`${reason} at /${path.join('/')}`);
     this.reason = reason;
     this.path = path;
@@ -49,7 +50,7 @@ function value(
   key: string,
   { below, patch, merged, wanted }: Statement,
   edit: Edit,
-  path: Path,
+  path: JsonPath,
 ): unknown {
   if (merged === wanted) return patch;
   if (isRecord(below) && isRecord(wanted)) {
@@ -75,7 +76,7 @@ function value(
 function properties(
   { below, patch, merged, wanted }: Statement & { below: JsonRecord; wanted: JsonRecord },
   edit: Edit,
-  path: Path,
+  path: JsonPath,
 ): JsonRecord | undefined {
   const before = isRecord(merged) ? merged : {};
   const stated: JsonRecord = isRecord(patch) ? { ...patch } : {};
@@ -123,7 +124,7 @@ function wantedIds(
   { merged, wanted }: ListStatement,
   mergedIds: readonly string[],
   { replaced }: Edit,
-  path: Path,
+  path: JsonPath,
 ): string[] {
   const known = new Map(merged.map((item, index) => [item, mergedIds[index] ?? '']));
   const mergedByName = new Map(idsOf(merged).map((id, index) => [id, mergedIds[index] ?? id]));
@@ -140,7 +141,7 @@ function wantedIds(
   return ids;
 }
 
-function items(key: string, statement: ListStatement, edit: Edit, path: Path): unknown[] {
+function items(key: string, statement: ListStatement, edit: Edit, path: JsonPath): unknown[] {
   const { below, merged, wanted } = statement;
   const belowIds = idsOf(below);
   const stated = patchItems(key, statement.patch);
@@ -207,7 +208,7 @@ function itemOf(
   merged: unknown,
   wanted: unknown,
   edit: Edit,
-  path: Path,
+  path: JsonPath,
 ): PatchItem[] {
   if (!isRecord(wanted)) return [];
   const { $before, $after, $replace } = stated?.written ?? {};

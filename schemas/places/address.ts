@@ -1,8 +1,7 @@
+import { childOf, type JsonPath } from '../json-path.ts';
 import { isRecord } from '../record.ts';
 import { itemId } from '../compiler/layers/canonical.ts';
 import type { Address } from '../draft/operation.ts';
-
-export type Path = readonly (string | number)[];
 
 /**
  * A parsed address: the document as `kind/id`, and the steps of the pointer, with ids for list
@@ -33,18 +32,12 @@ export const addressOf = ({ document, steps }: PlaceAddress): Address =>
     ? document
     : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;
 
-/** The value under a key of an object or a list; undefined where there is none. */
-export function childOf(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
-}
-
 /** The ids of a list's items, as addresses name them. */
 export const idsOf = (list: readonly unknown[]): string[] =>
   list.map((item, index) => itemId(item, index, list));
 
 /** The steps of a path, with ids for positions. A position without an item stays a number. */
-export function namedSteps(root: unknown, path: Path): string[] {
+export function namedSteps(root: unknown, path: JsonPath): string[] {
   let value = root;
   return path.map((key) => {
     const step =

@@ -1,5 +1,5 @@
 import type { NodeEditing } from '../release/origins.ts';
-import { childOf } from './address.ts';
+import { childOf } from '../json-path.ts';
 import type { Word } from './word.ts';
 
 /** The condition with which a part is hidden from everybody. */

@@ -1,7 +1,8 @@
 import { isRecord } from '../record.ts';
 import type { MergedDocument } from '../compiler/layers/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
-import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
+import { childOf, type JsonPath } from '../json-path.ts';
+import { addressOf, namedSteps, stepsOf } from './address.ts';
 import { editingOf, fieldEditing } from './editing.ts';
 import { ownName, labelOf, ownLabel, oneLine } from './label.ts';
 import type { Words } from './word.ts';
@@ -18,7 +19,7 @@ export interface Lowered {
 /** A place in a merged document. */
 interface Written {
   document: MergedDocument;
-  path: Path;
+  path: JsonPath;
 }
 
 /** Parts without an `at` in the release, by the key that they have in the document, too. */

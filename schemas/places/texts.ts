@@ -1,11 +1,12 @@
 import { propertyLabels } from '../words/index.ts';
-import { namedSteps, type Path } from './address.ts';
+import { type JsonPath, valueAt } from '../json-path.ts';
+import { namedSteps } from './address.ts';
 import { nameAsWords, ownLabel, oneLine, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
 
 /** A text for users of the portal, with its place. */
 export interface PlacedText {
-  path: Path;
+  path: JsonPath;
   text: string;
   /** pt-BR: its place in the document, 'Coluna Total: Dica'. */
   place: string;
@@ -65,14 +66,8 @@ const shortTitles: Readonly<Record<string, string>> = { 'Descrição de um dado'
 const isContainer = (value: unknown): value is object =>
   value !== null && typeof value === 'object';
 
-const valueAt = (root: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (one, key) => (isContainer(one) ? (one as Record<string | number, unknown>)[key] : undefined),
-    root,
-  );
-
 /** The label of the list item around a place, else of its part of the document. */
-function placeName(root: unknown, path: Path, words: readonly (string | undefined)[]): string {
+function placeName(root: unknown, path: JsonPath, words: readonly (string | undefined)[]): string {
   const steps = namedSteps(root, path);
   const last = steps.at(-1) ?? '';
   const property = propertyLabels[last] ?? last;
@@ -101,7 +96,7 @@ export function textsOf(kind: string, root: unknown): PlacedText[] {
     value: unknown,
     applied: readonly Applied[],
     around: readonly Applied[],
-    path: Path,
+    path: JsonPath,
     words: readonly (string | undefined)[],
   ): void => {
     const title = titleOf(closest(applied));

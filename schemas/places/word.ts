@@ -1,6 +1,6 @@
 import { predicateOf } from '../compiler/shape/validator.ts';
 import { propertyLabels, wordSchema, type WordSchema } from '../words/index.ts';
-import { childOf, type Path } from './address.ts';
+import { childOf, type JsonPath } from '../json-path.ts';
 
 /**
  * The word of a place. `name` is a word (`list`, `block-list`, `field`), or, for a part without a
@@ -101,12 +101,12 @@ export class Words {
   }
 
   /** The word of a place; undefined where the vocabulary has none. */
-  at(path: Path): Word | undefined {
+  at(path: JsonPath): Word | undefined {
     return closest(this.step(path).applied);
   }
 
   /** Whether a key is a free name, not a property of a word. */
-  isChosenName(path: Path): boolean {
+  isChosenName(path: JsonPath): boolean {
     const key = path.at(-1);
     if (typeof key !== 'string') return false;
     const { applied } = this.step(path.slice(0, -1));
@@ -116,7 +116,7 @@ export class Words {
     );
   }
 
-  private step(path: Path): { value: unknown; applied: Applied[] } {
+  private step(path: JsonPath): { value: unknown; applied: Applied[] } {
     const name = path.map((key) => `/${String(key).replaceAll('/', '~1')}`).join('');
     const known = this.known.get(name);
     if (known) return known;

@@ -1,7 +1,8 @@
 import { itemLists } from '../compiler/layers/canonical.ts';
 import type { SourceDocument } from '../compiler/read/source.ts';
 import type { Address } from '../draft/operation.ts';
-import { addressOf, childOf, stepsOf, idsOf } from './address.ts';
+import { childOf } from '../json-path.ts';
+import { addressOf, stepsOf, idsOf } from './address.ts';
 
 /** Marks of a patch: findings there are about the part that carries the mark. */
 const marks = new Set(['$patch', '$remove', '$replace', '$before', '$after', '$schema']);

@@ -1,5 +1,6 @@
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { childOf, idsOf } from '../../../schemas/places/address.ts';
+import { childOf } from '../../../schemas/json-path.ts';
+import { idsOf } from '../../../schemas/places/address.ts';
 import { freeId, setProperty } from '../../properties/operations.ts';
 import { nameFrom } from '../name-from.ts';
 import { keysAt, listAt, textAt, valueAt } from '../values.ts';

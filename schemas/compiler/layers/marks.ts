@@ -1,14 +1,15 @@
 import { isRecord } from '../../record.ts';
 import type { Hint } from '../../diagnostics/hint.ts';
 import type { SourceDocument } from '../read/source.ts';
-import type { Origin, Path } from './merged-document.ts';
+import type { JsonPath } from '../../json-path.ts';
+import type { Origin } from './merged-document.ts';
 
 export type JsonRecord = Record<string, unknown>;
 
 /** Reports what is wrong with a patch, at its place. */
 export type Report = (
   source: SourceDocument,
-  path: Path,
+  path: JsonPath,
   code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216',
   message: string,
   hint?: Hint,

@@ -1,13 +1,13 @@
+import type { JsonPath } from '../../json-path.ts';
 import { isRecord } from '../../record.ts';
 import { type Hint, joinHints } from '../../diagnostics/hint.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type SourceDocument, toPointer } from '../read/source.ts';
 
-export type Path = readonly (string | number)[];
 /** Where a part was written. */
 export interface Origin {
   source: SourceDocument;
-  path: Path;
+  path: JsonPath;
 }
 
 type JsonRecord = Record<string, unknown>;
@@ -66,7 +66,7 @@ export class MergedDocument {
   }
 
   /** File, pointer and position where a part of the merged document was written. */
-  place(path: Path): { document: string; pointer: string; line?: number; column?: number } {
+  place(path: JsonPath): { document: string; pointer: string; line?: number; column?: number } {
     const origin = this.origin(path);
     return {
       document: origin.source.path,
@@ -81,11 +81,11 @@ export class MergedDocument {
   }
 
   /** The file where a part was written. */
-  file(path: Path): string {
+  file(path: JsonPath): string {
     return this.origin(path).source.path;
   }
 
-  private origin(path: Path): Origin {
+  private origin(path: JsonPath): Origin {
     let origin: Origin = this.origins.get(this.value) ?? { source: this.source, path: [] };
     let value: unknown = this.value;
     for (const key of path) {
@@ -99,7 +99,7 @@ export class MergedDocument {
 
   /** Where a missing property would be: at the patch that removed it, else at its owner. */
   placeOfMissing(
-    owner: Path,
+    owner: JsonPath,
     key: string,
   ): { document: string; pointer: string; line?: number; column?: number } {
     return this.place(this.override(this.at(owner), key) ? [...owner, key] : owner);
@@ -107,7 +107,7 @@ export class MergedDocument {
 
   /** The patch that removed a property or an item of a list; undefined where none did. */
   removal(
-    owner: Path,
+    owner: JsonPath,
     key: string,
   ): { document: string; pointer: string; line?: number; column?: number } | undefined {
     const origin = this.override(this.at(owner), key);
@@ -131,11 +131,11 @@ export class MergedDocument {
   }
 
   /** Whether a patch wrote this part. */
-  isPatched(path: Path): boolean {
+  isPatched(path: JsonPath): boolean {
     return this.file(path) !== this.source.path;
   }
 
-  at(path: Path): unknown {
+  at(path: JsonPath): unknown {
     let value: unknown = this.value;
     for (const step of path)
       value = isRecord(value)
@@ -147,7 +147,7 @@ export class MergedDocument {
   }
 
   /** Whether there is anything at a path. */
-  holds(path: Path): boolean {
+  holds(path: JsonPath): boolean {
     const owner = this.at(path.slice(0, -1));
     const key = path.at(-1);
     return (
@@ -157,7 +157,7 @@ export class MergedDocument {
   }
 
   /** The document with another value at an existing path. The other origins stay. */
-  with(path: Path, value: unknown): MergedDocument {
+  with(path: JsonPath, value: unknown): MergedDocument {
     return this.changed(
       path,
       (owner, key) => void ((owner as Record<string | number, unknown>)[key] = value),
@@ -165,7 +165,7 @@ export class MergedDocument {
   }
 
   /** The document without what stands at a path. */
-  without(path: Path): MergedDocument {
+  without(path: JsonPath): MergedDocument {
     return this.changed(
       path,
       (owner, key) =>
@@ -176,7 +176,7 @@ export class MergedDocument {
   }
 
   /** The document with a property renamed. The origins of its content stay. */
-  renamed(owner: Path, from: string, to: string): MergedDocument {
+  renamed(owner: JsonPath, from: string, to: string): MergedDocument {
     const value = this.at([...owner, from]);
     if (value !== null && typeof value === 'object')
       this.origins.set(value, this.origin([...owner, from]));
@@ -188,7 +188,7 @@ export class MergedDocument {
 
   /** The document with a change to the object or list at a path; everything else is shared. */
   private changed(
-    path: Path,
+    path: JsonPath,
     change: (owner: object, key: string | number) => void,
   ): MergedDocument {
     const key = path.at(-1) ?? '';

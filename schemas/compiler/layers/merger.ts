@@ -4,7 +4,8 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { isRecord } from '../../record.ts';
 import { type SourceDocument, toPointer } from '../read/source.ts';
 import { isPlaceId, itemId, itemLists } from './canonical.ts';
-import { type Added, MergedDocument, type Origin, type Path, put } from './merged-document.ts';
+import type { JsonPath } from '../../json-path.ts';
+import { type Added, MergedDocument, type Origin, put } from './merged-document.ts';
 import {
   expectMeant,
   expectNothingElse,
@@ -26,7 +27,7 @@ export type Stack = [SourceDocument, ...SourceDocument[]];
 
 export const findingAt = (
   source: SourceDocument,
-  path: Path,
+  path: JsonPath,
   code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216',
   message: string,
   hint?: Hint,

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../json-path.ts';
 import type { Hint } from '../../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { UndeclaredName } from '../../diagnostics/diagnostic.ts';
@@ -7,8 +8,6 @@ import type { MergedDocument } from '../layers/layers.ts';
 import type { Project } from '../lowering/project.ts';
 import { toPointer } from './source.ts';
 import type { EntryOf, ItemOf, PartOf, RecordOf, TextOf, WordOf, WordWith } from './typed.ts';
-
-type Path = readonly (string | number)[];
 
 /** The document (`kind/id`) and path of an `at` in the release: the inverse of `Cursor.at`. */
 export function fromAt(at: At): { document: string; path: (string | number)[] } {
@@ -32,10 +31,10 @@ export function fromAt(at: At): { document: string; path: (string | number)[] } 
 export class Cursor<out T = unknown> {
   readonly project: Project;
   readonly document: MergedDocument;
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly value: T | undefined;
 
-  constructor(project: Project, document: MergedDocument, path: Path, value: T | undefined) {
+  constructor(project: Project, document: MergedDocument, path: JsonPath, value: T | undefined) {
     this.project = project;
     this.document = document;
     this.path = path;
@@ -70,7 +69,7 @@ export class Cursor<out T = unknown> {
   }
 
   /** A position further inside, without types. */
-  follow(path: Path): Cursor {
+  follow(path: JsonPath): Cursor {
     return path.reduce<Cursor>(
       (at, key) =>
         child(

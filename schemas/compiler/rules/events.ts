@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../json-path.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { itemLists } from '../layers/canonical.ts';
 import type { Project } from '../lowering/project.ts';
@@ -44,10 +45,8 @@ export function checkEvents(project: Project, ownership: Ownership): void {
   }
 }
 
-type Path = readonly (string | number)[];
-
 /** Events of all triggers inside a node, with their paths. */
-function eventsIn(node: unknown, path: Path): { path: Path; name: string }[] {
+function eventsIn(node: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => eventsIn(item, [...path, index]));
   if (node === null || typeof node !== 'object') return [];
   const { event, do: chain } = node as Record<string, unknown>;

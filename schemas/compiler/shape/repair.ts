@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { MergedDocument, Path } from '../layers/merged-document.ts';
+import type { JsonPath } from '../../json-path.ts';
+import type { MergedDocument } from '../layers/merged-document.ts';
 import { Project } from '../lowering/project.ts';
 import { isOfUse } from '../rules/consequences.ts';
 import { type Failure, failuresOf } from './validator.ts';
@@ -24,7 +25,7 @@ const mostRounds = 12;
  */
 function reduce(
   documents: readonly MergedDocument[],
-  wrong: ReadonlyMap<string, readonly Path[]>,
+  wrong: ReadonlyMap<string, readonly JsonPath[]>,
 ): Reduced {
   const removed = new Set<string>();
   const reduced = documents.flatMap((document) => {
@@ -39,7 +40,7 @@ function reduce(
 
 function wholesome(
   document: MergedDocument,
-  wrong: readonly Path[],
+  wrong: readonly JsonPath[],
   removed: Set<string>,
 ): MergedDocument | undefined {
   const file = `${document.kind}.schema.json`;
@@ -61,7 +62,7 @@ function wholesome(
   return undefined;
 }
 
-const placeOf = ({ path, property, keyword }: Failure): Path =>
+const placeOf = ({ path, property, keyword }: Failure): JsonPath =>
   keyword === 'additionalProperties' && property !== undefined ? [...path, property] : path;
 
 function mend(
@@ -90,7 +91,7 @@ function mend(
 
 function leaveOut(
   document: MergedDocument,
-  path: Path,
+  path: JsonPath,
   removed: Set<string>,
 ): MergedDocument | undefined {
   if (path.length === 0) return undefined;
@@ -165,8 +166,8 @@ export function repair(
 function wrongPlaces(
   documents: readonly MergedDocument[],
   before: readonly Diagnostic[],
-): Map<string, Path[]> {
-  const wrong = new Map<string, Path[]>();
+): Map<string, JsonPath[]> {
+  const wrong = new Map<string, JsonPath[]>();
   const ofRules = before.filter(({ code }) =>
     ['CFG1104', 'CFG1105', 'CFG1115', 'CFG2102', 'CFG2005', 'CFG2759'].includes(code),
   );

@@ -1,7 +1,8 @@
 import { isRecord } from '../../record.ts';
 import type { MergedDocument } from '../layers/layers.ts';
 import { toPointer } from '../read/source.ts';
-import { keyOf, type Path, valueAt } from './nodes.ts';
+import { type JsonPath, valueAt } from '../../json-path.ts';
+import { keyOf } from './nodes.ts';
 
 /**
  * A condition that must hold for a node to show: the CEL, and where it stands in the merged
@@ -18,7 +19,7 @@ export interface Shown {
 /** Words that decide whether their owner shows or responds. */
 const deciding = ['when', 'enabled', 'locked', 'access'] as const;
 
-export function conditionsAlong(document: MergedDocument, path: Path): Shown[] {
+export function conditionsAlong(document: MergedDocument, path: JsonPath): Shown[] {
   const found: Shown[] = [];
   for (let length = 0; length <= path.length; length++) {
     const node = valueAt(document.value, path.slice(0, length));

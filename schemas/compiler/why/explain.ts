@@ -7,7 +7,8 @@ import { type MergedDocument, mergeLayers } from '../layers/layers.ts';
 import { readSource, toPointer } from '../read/source.ts';
 import type { CompileInput } from '../types.ts';
 import { conditionsAlong } from './conditions.ts';
-import { keyOf, type Path, valueAt } from './nodes.ts';
+import { type JsonPath, valueAt } from '../../json-path.ts';
+import { keyOf } from './nodes.ts';
 import { references, waysTo } from './references.ts';
 import type { Explanation } from './types.ts';
 
@@ -72,8 +73,8 @@ function documentsOf({ base, overlay }: CompileInput): MergedDocument[] {
 }
 
 /** The keys of a pointer whose steps through lists may be ids. */
-function resolve(document: MergedDocument, pointer: string): Path {
-  const path: Path = [];
+function resolve(document: MergedDocument, pointer: string): JsonPath {
+  const path: (string | number)[] = [];
   let value: unknown = document.value;
   for (const token of pointer.split('/').slice(1)) {
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');

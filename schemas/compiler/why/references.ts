@@ -5,14 +5,15 @@ import type { MergedDocument } from '../layers/layers.ts';
 import { toPointer } from '../read/source.ts';
 import type { ExtensionUse, Way } from './types.ts';
 import { conditionsAlong, type Shown } from './conditions.ts';
-import { keyOf, type Path } from './nodes.ts';
+import type { JsonPath } from '../../json-path.ts';
+import { keyOf } from './nodes.ts';
 
 /** Maximum number of ways in an explanation: a dialog may be opened by forty buttons. */
 const mostWays = 12;
 
 interface Reference {
   from: MergedDocument;
-  path: Path;
+  path: JsonPath;
   to: string;
   use?: Omit<ExtensionUse, 'at'>;
 }
@@ -41,7 +42,7 @@ const slots = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' }
 /** The documents that an extension refers to, with their roles; none for any other node. */
 function extensionUses(
   node: Record<string, unknown>,
-  path: Path,
+  path: JsonPath,
 ): (Pick<Reference, 'path' | 'use'> & { kind: string; id: string })[] {
   const { extension } = node;
   if (typeof extension !== 'string') return [];
@@ -63,7 +64,7 @@ export function references(documents: readonly MergedDocument[]): Reference[] {
   const naming = namingProperties();
   const existing = new Set(documents.map(keyOf));
   const found: Reference[] = [];
-  const visit = (from: MergedDocument, value: unknown, path: Path): void => {
+  const visit = (from: MergedDocument, value: unknown, path: JsonPath): void => {
     if (Array.isArray(value))
       for (const [index, item] of value.entries()) visit(from, item, [...path, index]);
     else if (isRecord(value)) {

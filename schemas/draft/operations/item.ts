@@ -2,7 +2,8 @@ import { parseAddress, toAddress } from '../address.ts';
 import type { DraftFiles } from '../edit.ts';
 import { isRecord } from '../../record.ts';
 import type { Address } from '../operation.ts';
-import { expectPath, valueAt } from '../path.ts';
+import { expectPath } from '../path.ts';
+import { valueAt } from '../../json-path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { type DraftDocument, expectDocument } from '../source.ts';
 

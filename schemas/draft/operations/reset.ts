@@ -1,3 +1,4 @@
+import { valueAt } from '../../json-path.ts';
 import { idsOf } from '../../places/address.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, type Wanted, written } from '../edit.ts';
@@ -6,15 +7,7 @@ import { isEqual } from '../json.ts';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
 import { mergedOrder, patchItems } from '../patch-items.ts';
-import {
-  expectPath,
-  findPath,
-  isCounted,
-  positionOf,
-  type Replaced,
-  valueAt,
-  withValue,
-} from '../path.ts';
+import { expectPath, findPath, isCounted, positionOf, type Replaced, withValue } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { type DraftDocument, expectDocument, filesOf, readDocument } from '../source.ts';
 import { placedIn, positionIn } from './list.ts';

@@ -1,6 +1,7 @@
 import { idsOf } from '../../places/address.ts';
 import { toAddress } from '../address.ts';
-import { findPath, valueAt } from '../path.ts';
+import { findPath } from '../path.ts';
+import { valueAt } from '../../json-path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { differences } from './differences.ts';
 import { placeName } from './names.ts';

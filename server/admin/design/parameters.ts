@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../../schemas/json-path.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import type {
   ConfiguredParameter,
@@ -20,13 +21,15 @@ const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ?
  */
 const reading = /\bparams(?:\.\??|\[\s*['"])([A-Za-z_]\w*)|\bparam\(\s*['"]([A-Za-z_]\w*)['"]/g;
 
-type Path = readonly (string | number)[];
-
 /**
  * Calls back with every parameter that is read in a value, and the path of the text or the part
  * that reads it.
  */
-function eachReading(value: unknown, path: Path, found: (name: string, path: Path) => void): void {
+function eachReading(
+  value: unknown,
+  path: JsonPath,
+  found: (name: string, path: JsonPath) => void,
+): void {
   if (typeof value === 'string') {
     for (const [, dotted, called] of value.matchAll(reading)) found(dotted ?? called ?? '', path);
   } else if (Array.isArray(value)) {
@@ -47,7 +50,7 @@ function eachReading(value: unknown, path: Path, found: (name: string, path: Pat
 function readerAt(
   configuration: Configuration,
   document: MergedDocument,
-  path: Path,
+  path: JsonPath,
 ): ParameterReader {
   const part = path.slice(0, path.findLastIndex((key) => typeof key === 'number') + 1);
   const steps = namedSteps(document.value, part);

@@ -1,8 +1,7 @@
+import type { JsonPath } from '../../../json-path.ts';
 import { shown } from '../../../diagnostics/shown.ts';
 import type { MergedDocument } from '../../layers/layers.ts';
 import type { Project } from '../../lowering/project.ts';
-
-type Path = readonly (string | number)[];
 
 /** Lists of plain values without repetition, with the pt-BR name of their items. */
 const listed: Record<string, string> = {
@@ -27,10 +26,10 @@ const values = new Set([
 
 /** Reports repeated codes and values in lists that show each once. */
 export function checkRepeated(project: Project, document: MergedDocument): void {
-  const walk = (node: unknown, path: Path): void => {
+  const walk = (node: unknown, path: JsonPath): void => {
     if (node === null || typeof node !== 'object') return;
     for (const [key, child] of Object.entries(node)) {
-      const at: Path = [...path, Array.isArray(node) ? Number(key) : key];
+      const at: JsonPath = [...path, Array.isArray(node) ? Number(key) : key];
       if (Array.isArray(child) && key === 'options') codes(project, document, child, at);
       else if (Array.isArray(child) && Object.hasOwn(listed, key))
         plain(project, document, child, at);
@@ -44,7 +43,7 @@ function codes(
   project: Project,
   document: MergedDocument,
   options: readonly unknown[],
-  path: Path,
+  path: JsonPath,
 ): void {
   const labels = new Map<unknown, unknown>();
   options.forEach((option, index) => {
@@ -65,7 +64,7 @@ function plain(
   project: Project,
   document: MergedDocument,
   items: readonly unknown[],
-  path: Path,
+  path: JsonPath,
 ): void {
   items.forEach((item, index) => {
     if (typeof item !== 'object' && items.indexOf(item) < index)

@@ -1,17 +1,11 @@
+import { childOf } from '../../../../schemas/json-path.ts';
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Repair } from '../../../../schemas/admin/drafts.ts';
 import type { SourceDocument, SourceFile } from '../../../../schemas/compiler/read/source.ts';
 import type { Diagnostic } from '../../../../schemas/diagnostics/diagnostic.ts';
 import { applyOperation } from '../../../../schemas/draft/apply.ts';
 import type { Address, Json, Operation } from '../../../../schemas/draft/operation.ts';
-import {
-  addressOf,
-  childOf,
-  pathOf,
-  placeOf,
-  stepsOf,
-  idsOf,
-} from '../../../../schemas/places/address.ts';
+import { addressOf, pathOf, placeOf, stepsOf, idsOf } from '../../../../schemas/places/address.ts';
 import { isJsonObject } from '../../../../schemas/record.ts';
 import type { Configuration } from '../configurations.ts';
 import { baseValue, overlayDocument } from './layers.ts';

@@ -1,7 +1,8 @@
 import type { ResetPlan } from '../../../../schemas/admin/documents.ts';
 import { applyOperation, type DraftFiles } from '../../../../schemas/draft/apply.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
-import { findPath, valueAt } from '../../../../schemas/draft/path.ts';
+import { findPath } from '../../../../schemas/draft/path.ts';
+import { valueAt } from '../../../../schemas/json-path.ts';
 import { OperationRefused } from '../../../../schemas/draft/refusal.ts';
 import { resetPlaces } from '../../../../schemas/draft/sentence/sentence.ts';
 import { readDocument } from '../../../../schemas/draft/source.ts';
