@@ -36,16 +36,7 @@ export interface InvitationRecord {
   expiresAt: number;
 }
 
-export interface AccountStore {
-  /** Where Better Auth keeps people, sessions, passwords and second factors. */
-  authDatabase: NonNullable<BetterAuthOptions['database']>;
-  memberships(person: string): Promise<MembershipRecord[]>;
-  /** People of a tenant, by name; those of `everyTenant` are asked for by that. */
-  members(tenant: string): Promise<MemberRecord[]>;
-  /** Takes the place of the person's membership at the same tenant. */
-  putMembership(record: MembershipRecord): Promise<void>;
-  /** False when there was none. */
-  removeMembership(person: string, tenant: string): Promise<boolean>;
+export interface InvitationStore {
   /** Those that are open, newest first. */
   invitations(tenant: string, now: number): Promise<InvitationRecord[]>;
   /** Takes the place of those that the same address has at the same tenant. */
@@ -55,6 +46,18 @@ export interface AccountStore {
   /** Removes it, so that it is accepted once; null when it is gone or no longer open. */
   takeInvitation(key: string, now: number): Promise<InvitationRecord | null>;
   removeInvitation(tenant: string, id: string): Promise<boolean>;
+}
+
+export interface AccountStore extends InvitationStore {
+  /** Where Better Auth keeps people, sessions, passwords and second factors. */
+  authDatabase: NonNullable<BetterAuthOptions['database']>;
+  memberships(person: string): Promise<MembershipRecord[]>;
+  /** People of a tenant, by name; those of `everyTenant` are asked for by that. */
+  members(tenant: string): Promise<MemberRecord[]>;
+  /** Takes the place of the person's membership at the same tenant. */
+  putMembership(record: MembershipRecord): Promise<void>;
+  /** False when there was none. */
+  removeMembership(person: string, tenant: string): Promise<boolean>;
   /** Deletes sessions, verifications and invitations that have expired. */
   purgeAccounts(now: number): Promise<void>;
 }

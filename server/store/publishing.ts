@@ -103,15 +103,18 @@ export interface PublicationStore {
    * none.
    */
   claimPublication(now: number, leaseUntil: number): Promise<PublicationRecord | null>;
+  /** Whether a second person has to approve what is published. */
+  needsApproval(tenant: string): Promise<boolean>;
+  setNeedsApproval(tenant: string, needed: boolean): Promise<void>;
+}
+
+export interface PublishLeaseStore {
   /** Writes down that a process carries out a publish, or goes on with it until `expiresAt`. */
   leasePublish(lease: PublishLease): Promise<void>;
   /** The publish of this id ended. */
   endPublish(id: string): Promise<void>;
   /** Those whose lease is not over, of all processes; oldest first. */
   publishesUnderWay(tenant: string, now: number): Promise<PublishLease[]>;
-  /** Whether a second person has to approve what is published. */
-  needsApproval(tenant: string): Promise<boolean>;
-  setNeedsApproval(tenant: string, needed: boolean): Promise<void>;
 }
 
 /**
@@ -171,4 +174,9 @@ export class StaleReleaseError extends Error {
 }
 
 /** Everything about publishing that outlives a request. */
-export interface PublishingStore extends HistoryStore, PublicationStore, UsageStore, FaultStore {}
+export interface PublishingStore
+  extends HistoryStore,
+    PublicationStore,
+    PublishLeaseStore,
+    UsageStore,
+    FaultStore {}

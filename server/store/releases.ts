@@ -138,7 +138,8 @@ export interface ActivateOptions {
   audit?: AuditRow;
 }
 
-export interface ReleaseStore {
+/** Tenants, and the documents that each has of its own. */
+export interface TenantStore {
   tenants(): Promise<readonly TenantRecord[]>;
   tenant(id: string): Promise<TenantRecord | null>;
   /** False when it exists already. */
@@ -148,6 +149,10 @@ export interface ReleaseStore {
   overlayState(tenant: string): Promise<string>;
   /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
+}
+
+/** What moves the pointers of a tenant to its releases. */
+export interface PointerStore {
   /**
    * Writes the release and its files and moves the pointers and the draft, in one transaction: all
    * of it or nothing. Throws `StaleOverlayError`, and `TakenHostError` when one of its hosts is
@@ -176,6 +181,9 @@ export interface ReleaseStore {
     note: ReleaseNote,
     audit?: AuditRow,
   ): Promise<boolean>;
+}
+
+export interface ReleaseStore extends TenantStore, PointerStore {
   /** Newest first. */
   releases(tenant: string): Promise<ReleaseRecord[]>;
   release(tenant: string, hash: string): Promise<ReleaseRecord | null>;

@@ -45,15 +45,6 @@ const longer: readonly string[] = [
   'server/push/push.ts createPush',
   'server/release/versions/versions.ts createVersions',
   'server/session/sessions.ts createSessions',
-  'server/store/postgres/publishing/publications.ts createPublicationStore',
-  'server/store/postgres/releases.ts createReleaseStore',
-  'server/store/postgres/tenant-list.ts createTenantList',
-  'server/store/sqlite/accounts/accounts.ts createAccountStore',
-  'server/store/sqlite/previews.ts createPreviewStore',
-  'server/store/sqlite/probe.ts createProbe',
-  'server/store/sqlite/publishing/publications.ts createPublicationStore',
-  'server/store/sqlite/releases.ts createReleaseStore',
-  'server/store/sqlite/sessions.ts createSessionStore',
   'server/tenancy/releases.ts createReleases',
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishUnderWay } from '../../../schemas/admin/releases.ts';
-import type { PublicationStore } from '../../store/publishing.ts';
+import type { PublishLeaseStore } from '../../store/publishing.ts';
 
 /** A process that has not said for so long that it still publishes has ended. */
 const leaseMs = 30_000;
@@ -17,7 +17,7 @@ export interface UnderWay {
 }
 
 export function createUnderWay(
-  store: Pick<PublicationStore, 'leasePublish' | 'endPublish' | 'publishesUnderWay'>,
+  store: Pick<PublishLeaseStore, 'leasePublish' | 'endPublish' | 'publishesUnderWay'>,
   now: () => number,
 ): UnderWay {
   return {

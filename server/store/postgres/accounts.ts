@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, asc, desc, eq, gt, isNull, lt, max } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { AccountStore } from '../accounts.ts';
+import type { AccountStore, InvitationStore } from '../accounts.ts';
 import { changes, type Database, first } from './database.ts';
 import { tellingAway } from './errors.ts';
 import {
@@ -26,11 +26,37 @@ const memberColumns = {
   seenAt: max(adminSessions.updatedAt),
 };
 
+function createInvitationStore(db: Database): InvitationStore {
+  const open = (key: string, now: number) =>
+    and(eq(invitations.key, key), gt(invitations.expiresAt, now));
+  return {
+    invitations: async (tenant, now) =>
+      db
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.tenant, tenant), gt(invitations.expiresAt, now)))
+        .orderBy(desc(invitations.createdAt)),
+    putInvitation: (record) =>
+      db.locked([`invitations:${record.tenant}`], async (tx) => {
+        const sameAddress =
+          record.email === null ? isNull(invitations.email) : eq(invitations.email, record.email);
+        await tx.delete(invitations).where(and(eq(invitations.tenant, record.tenant), sameAddress));
+        await tx.insert(invitations).values(record);
+      }),
+    invitation: async (key, now) =>
+      (await first(db.select().from(invitations).where(open(key, now)))) ?? null,
+    takeInvitation: async (key, now) =>
+      (await first(db.delete(invitations).where(open(key, now)).returning())) ?? null,
+    removeInvitation: async (tenant, id) =>
+      (await changes(
+        db.delete(invitations).where(and(eq(invitations.tenant, tenant), eq(invitations.id, id))),
+      )) === 1,
+  };
+}
+
 export function createAccountStore(pool: pg.Pool, db: Database): AccountStore {
   const one = (person: string, tenant: string) =>
     and(eq(memberships.person, person), eq(memberships.tenant, tenant));
-  const open = (key: string, now: number) =>
-    and(eq(invitations.key, key), gt(invitations.expiresAt, now));
   const adapter = drizzleAdapter(drizzle(pool), { provider: 'pg', schema: authTables });
 
   return {
@@ -65,29 +91,7 @@ export function createAccountStore(pool: pg.Pool, db: Database): AccountStore {
     },
     removeMembership: async (person, tenant) =>
       (await changes(db.delete(memberships).where(one(person, tenant)))) === 1,
-
-    invitations: async (tenant, now) =>
-      db
-        .select()
-        .from(invitations)
-        .where(and(eq(invitations.tenant, tenant), gt(invitations.expiresAt, now)))
-        .orderBy(desc(invitations.createdAt)),
-    putInvitation: (record) =>
-      db.locked([`invitations:${record.tenant}`], async (tx) => {
-        const sameAddress =
-          record.email === null ? isNull(invitations.email) : eq(invitations.email, record.email);
-        await tx.delete(invitations).where(and(eq(invitations.tenant, record.tenant), sameAddress));
-        await tx.insert(invitations).values(record);
-      }),
-    invitation: async (key, now) =>
-      (await first(db.select().from(invitations).where(open(key, now)))) ?? null,
-    takeInvitation: async (key, now) =>
-      (await first(db.delete(invitations).where(open(key, now)).returning())) ?? null,
-    removeInvitation: async (tenant, id) =>
-      (await changes(
-        db.delete(invitations).where(and(eq(invitations.tenant, tenant), eq(invitations.id, id))),
-      )) === 1,
-
+    ...createInvitationStore(db),
     purgeAccounts: async (now) => {
       await db.delete(adminSessions).where(lt(adminSessions.expiresAt, new Date(now)));
       await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now)));

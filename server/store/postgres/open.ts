@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { createPreviewStore } from './previews.ts';
 import { createFaultStore } from './publishing/faults.ts';
 import { createHistoryStore } from './publishing/history.ts';
+import { createPublishLeaseStore } from './publishing/leases.ts';
 import { createPublicationStore } from './publishing/publications.ts';
 import { createUsageStore } from './publishing/usage.ts';
 import { createPushStore } from './push.ts';
@@ -46,6 +47,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     ...createBuildStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
+    ...createPublishLeaseStore(db),
     ...createUsageStore(db),
     ...createFaultStore(db),
     ...createSessionStore(db),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
+import type { PointerStore, ReleaseRecord, ReleaseStore, TenantStore } from '../releases.ts';
 import { changes, type Database, first, type Queries } from './database.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune, variantsOf } from './publishing/files.ts';
@@ -34,16 +34,7 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
 const one = (tenant: string, hash: string) =>
   and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
-export function createReleaseStore(db: Database, tenantList: TenantList): ReleaseStore {
-  /**
-   * One transaction that moves pointers of a tenant; the list knows of it before it is answered.
-   */
-  async function move<T>(tenant: string, work: (tx: Queries) => Promise<T>): Promise<T> {
-    const result = await db.locked([tenantLock(tenant)], work);
-    await tenantList.refresh(tenant);
-    return result;
-  }
-
+function createTenantStore(db: Database, tenantList: TenantList): TenantStore {
   return {
     tenants: () => tenantList.read(),
     tenant: async (id) => {
@@ -56,7 +47,6 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
       await tenantList.refresh(id);
       return made === 1;
     },
-
     overlay: async (tenant) => {
       const row = await first(db.select().from(overlays).where(eq(overlays.tenant, tenant)));
       return row
@@ -70,7 +60,20 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
     },
     replaceOverlay: (tenant, overlay, expected) =>
       db.locked([tenantLock(tenant)], (tx) => changeDraft(tx, tenant, expected, overlay)),
+  };
+}
 
+function createPointerStore(db: Database, tenantList: TenantList): PointerStore {
+  /**
+   * One transaction that moves pointers of a tenant; the list knows of it before it is answered.
+   */
+  async function move<T>(tenant: string, work: (tx: Queries) => Promise<T>): Promise<T> {
+    const result = await db.locked([tenantLock(tenant)], work);
+    await tenantList.refresh(tenant);
+    return result;
+  }
+
+  return {
     publish: (input) => move(input.tenant, (tx) => publishRelease(tx, input)),
     markCompiled: (tenant, branch, hash, from) =>
       move(tenant, (tx) => markRelease(tx, tenant, branch, hash, from)),
@@ -78,7 +81,13 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
       move(tenant, (tx) => activateRelease(tx, tenant, hash, at, options)),
     withdrawBranch: (tenant, branch, at, note, audit) =>
       move(tenant, (tx) => withdrawRelease(tx, { tenant, branch, at }, note, audit)),
+  };
+}
 
+export function createReleaseStore(db: Database, tenantList: TenantList): ReleaseStore {
+  return {
+    ...createTenantStore(db, tenantList),
+    ...createPointerStore(db, tenantList),
     releases: async (tenant) => {
       const rows = await db
         .select(recordColumns)

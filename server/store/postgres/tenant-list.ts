@@ -21,13 +21,56 @@ const channel = 'portal_tenant';
 /** Interval of polling, for notifications that a lost connection or a pool drops. */
 const pollEveryMs = 500;
 
+/**
+ * Hears of changes in other processes, by a connection of its own.
+ * @param changed gets the tenant's id
+ */
+function createListener(options: PostgresOptions, changed: (tenant: string) => void) {
+  let listening: pg.Client | undefined;
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionOf({ ...options, url: options.directUrl ?? options.url }),
+      statement_timeout: 0,
+    });
+    listening = client;
+    const lose = (): void => {
+      if (listening === client) listening = undefined;
+      client.end().catch(() => {});
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) changed(payload);
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+    } catch {
+      lose();
+    }
+  }
+
+  return {
+    /** Connects again where the connection was lost. */
+    ensure(): void {
+      if (listening === undefined) void listen();
+    },
+    async close(): Promise<void> {
+      const client = listening;
+      listening = undefined;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
 export function createTenantList(db: Database, options: PostgresOptions): TenantList {
   const rows = new Map<string, Row>();
   let list: readonly TenantRecord[] | undefined;
   let loading: Promise<void> | undefined;
   let closed = false;
-  let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const listener = createListener(options, (tenant) => void refresh(tenant).catch(() => {}));
 
   /** Of two readings that cross, the one of the later state stays. */
   function take(found: readonly Row[]): void {
@@ -53,32 +96,9 @@ export function createTenantList(db: Database, options: PostgresOptions): Tenant
     if (now && (now.count !== rows.size || now.changes !== known)) await load();
   }
 
-  async function listen(): Promise<void> {
-    const client = new pg.Client({
-      ...connectionOf({ ...options, url: options.directUrl ?? options.url }),
-      statement_timeout: 0,
-    });
-    listener = client;
-    const lose = (): void => {
-      if (listener === client) listener = undefined;
-      client.end().catch(() => {});
-    };
-    client.on('error', lose);
-    client.on('end', lose);
-    client.on('notification', ({ payload }) => {
-      if (payload !== undefined) refresh(payload).catch(() => {});
-    });
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${channel}`);
-    } catch {
-      lose();
-    }
-  }
-
   /** What fails here is tried again: the next request says whether the database is away. */
   async function watch(): Promise<void> {
-    if (listener === undefined) void listen();
+    listener.ensure();
     await poll().catch(() => {});
     if (closed) return;
     timer = setTimeout(() => void watch(), pollEveryMs);
@@ -100,9 +120,7 @@ export function createTenantList(db: Database, options: PostgresOptions): Tenant
     close: async () => {
       closed = true;
       clearTimeout(timer);
-      const client = listener;
-      listener = undefined;
-      await client?.end().catch(() => {});
+      await listener.close();
     },
   };
 }

@@ -16,6 +16,7 @@ import { createPreviewStore } from './previews.ts';
 import { createProbe } from './probe.ts';
 import { createFaultStore } from './publishing/faults.ts';
 import { createHistoryStore } from './publishing/history.ts';
+import { createPublishLeaseStore } from './publishing/leases.ts';
 import { createPublicationStore } from './publishing/publications.ts';
 import { createUsageStore } from './publishing/usage.ts';
 import { createPushStore } from './push.ts';
@@ -51,6 +52,7 @@ export function openSqliteStore(from: string | Buffer): Store {
     ...createBuildStore(db),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
+    ...createPublishLeaseStore(db),
     ...createUsageStore(db),
     ...createFaultStore(db),
     ...createSessionStore(db),

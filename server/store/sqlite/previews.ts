@@ -1,42 +1,31 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { PreviewStore } from '../previews.ts';
+import type { PreviewRecord, PreviewStore } from '../previews.ts';
+import type { Transaction } from './publishing/pointers.ts';
 import { previewAccounts, previews } from './schema.ts';
+
+/** Inserts a preview in the place of the oldest ones that would be too many; yields those. */
+function insertInPlace(tx: Transaction, record: PreviewRecord, most: number): PreviewRecord[] {
+  const owner = record.kind === 'link' ? undefined : eq(previews.person, record.person);
+  const siblings = and(eq(previews.tenant, record.tenant), eq(previews.kind, record.kind), owner);
+  const old = tx
+    .select()
+    .from(previews)
+    .where(siblings)
+    .orderBy(desc(previews.createdAt))
+    .all()
+    .slice(most - 1);
+  const keys = old.map(({ key }) => key);
+  if (keys.length > 0) tx.delete(previews).where(inArray(previews.key, keys)).run();
+  tx.insert(previews).values(record).run();
+  return old;
+}
 
 export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
   const one = (tenant: string, id: string) => and(eq(previews.tenant, tenant), eq(previews.id, id));
   return {
-    createPreview: async (record, most) => {
-      const owner = record.kind === 'link' ? undefined : eq(previews.person, record.person);
-      const siblings = and(
-        eq(previews.tenant, record.tenant),
-        eq(previews.kind, record.kind),
-        owner,
-      );
-      return db.transaction(
-        (tx) => {
-          const old = tx
-            .select()
-            .from(previews)
-            .where(siblings)
-            .orderBy(desc(previews.createdAt))
-            .all()
-            .slice(most - 1);
-          if (old.length > 0)
-            tx.delete(previews)
-              .where(
-                inArray(
-                  previews.key,
-                  old.map(({ key }) => key),
-                ),
-              )
-              .run();
-          tx.insert(previews).values(record).run();
-          return old;
-        },
-        { behavior: 'immediate' },
-      );
-    },
+    createPreview: async (record, most) =>
+      db.transaction((tx) => insertInPlace(tx, record, most), { behavior: 'immediate' }),
     previewByKey: async (key) =>
       db.select().from(previews).where(eq(previews.key, key)).get() ?? null,
     preview: async (tenant, id) => db.select().from(previews).where(one(tenant, id)).get() ?? null,

@@ -30,6 +30,49 @@ const patience = 250;
 const tries = 3;
 
 /**
+ * Reads the whole database in a thread, from time to time.
+ * @param holds least ms between readings of a damaged one
+ * @param every ms between readings
+ */
+function createWholeReading(file: string, holds: number, every: number) {
+  let damage: string | undefined;
+  let reader: Worker | undefined;
+  let againAt = 0;
+
+  function read(): void {
+    if (reader || performance.now() < againAt) return;
+    const begun = performance.now();
+    const worker = new Worker(inspect, { workerData: file, execArgv: [] });
+    worker.unref();
+    reader = worker;
+    worker.on('message', (found: string) => {
+      damage = found === 'ok' ? undefined : found;
+    });
+    worker.on('error', (error) => {
+      damage = error.message;
+    });
+    worker.on('exit', () => {
+      reader = undefined;
+      // One part of a hundred of its time, however large the database is; sooner when it may be
+      // mended.
+      const took = performance.now() - begun;
+      const pause = damage === undefined ? Math.max(every, took * 100) : Math.max(holds, took);
+      againAt = performance.now() + pause;
+    });
+  }
+
+  return {
+    /** Begins a reading where one is due. */
+    read,
+    /** What the last reading found. */
+    damage: () => damage,
+    close: async (): Promise<void> => {
+      await reader?.terminate();
+    },
+  };
+}
+
+/**
  * Writes a row by a connection of its own, which reads the file anew, looks at the first row of
  * every table, and reads the row back by `database`, which serves. In addition a thread reads the
  * whole database from time to time; its findings are reported from the next probe on.
@@ -41,9 +84,7 @@ export function createProbe(
 ): Probe {
   const { leastFree = 16 * 1024 * 1024, holds = 1_000, wholeEvery = 60_000 } = options;
   let last: { at: number; outcome: Promise<void> } | undefined;
-  let damage: string | undefined;
-  let reader: Worker | undefined;
-  let wholeAgainAt = 0;
+  const whole = createWholeReading(file, holds, wholeEvery);
 
   async function requireSpace(): Promise<void> {
     const { bavail, bsize } = await statfs(dirname(file));
@@ -78,32 +119,11 @@ export function createProbe(
     throw new Error('What is written to the file is not read by the server.');
   }
 
-  function readWhole(): void {
-    if (reader || performance.now() < wholeAgainAt) return;
-    const begun = performance.now();
-    const worker = new Worker(inspect, { workerData: file, execArgv: [] });
-    worker.unref();
-    reader = worker;
-    worker.on('message', (found: string) => {
-      damage = found === 'ok' ? undefined : found;
-    });
-    worker.on('error', (error) => {
-      damage = error.message;
-    });
-    worker.on('exit', () => {
-      reader = undefined;
-      // One part of a hundred of its time, however large the database is; sooner when it may be
-      // mended.
-      const took = performance.now() - begun;
-      const pause = damage === undefined ? Math.max(wholeEvery, took * 100) : Math.max(holds, took);
-      wholeAgainAt = performance.now() + pause;
-    });
-  }
-
   async function ask(): Promise<void> {
     await requireSpace();
     writeAndRead();
-    readWhole();
+    whole.read();
+    const damage = whole.damage();
     if (damage !== undefined) throw new Error(damage);
   }
 
@@ -113,8 +133,6 @@ export function createProbe(
       if (!last || now - last.at >= holds) last = { at: now, outcome: ask() };
       return last.outcome;
     },
-    close: async () => {
-      await reader?.terminate();
-    },
+    close: whole.close,
   };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
+import type { PointerStore, ReleaseRecord, ReleaseStore, TenantStore } from '../releases.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune, variantsOf } from './publishing/files.ts';
 import { changeDraft, emptyOverlay, markRelease, toTenant } from './publishing/pointers.ts';
@@ -25,13 +25,10 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
   settings: JSON.parse(row.settings) as TenantSettings,
 });
 
-export function createReleaseStore(
-  db: BetterSQLite3Database,
-  tenantList: TenantList,
-): ReleaseStore {
-  const one = (tenant: string, hash: string) =>
-    and(eq(releases.tenant, tenant), eq(releases.hash, hash));
+const one = (tenant: string, hash: string) =>
+  and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
+function createTenantStore(db: BetterSQLite3Database, tenantList: TenantList): TenantStore {
   return {
     tenants: async () => tenantList.read(),
     tenant: async (id) => {
@@ -43,7 +40,6 @@ export function createReleaseStore(
       const values = { id, hosts: '[]', createdAt: at };
       return db.insert(tenants).values(values).onConflictDoNothing().run().changes === 1;
     },
-
     overlay: async (tenant) => {
       const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
       return row
@@ -56,7 +52,11 @@ export function createReleaseStore(
     replaceOverlay: async (tenant, overlay, expected) => {
       db.transaction((tx) => changeDraft(tx, tenant, expected, overlay), { behavior: 'immediate' });
     },
+  };
+}
 
+function createPointerStore(db: BetterSQLite3Database, tenantList: TenantList): PointerStore {
+  return {
     publish: async (input) => {
       tenantList.invalidate();
       db.transaction((tx) => publishRelease(tx, input), { behavior: 'immediate' });
@@ -79,7 +79,16 @@ export function createReleaseStore(
         behavior: 'immediate',
       });
     },
+  };
+}
 
+export function createReleaseStore(
+  db: BetterSQLite3Database,
+  tenantList: TenantList,
+): ReleaseStore {
+  return {
+    ...createTenantStore(db, tenantList),
+    ...createPointerStore(db, tenantList),
     releases: async (tenant) =>
       db
         .select(recordColumns)
@@ -138,7 +147,6 @@ export function createReleaseStore(
         },
         { behavior: 'immediate' },
       ),
-
     pruneReleases: async (tenant, keep, usedSince) =>
       db.transaction((tx) => prune(tx, tenant, keep, usedSince), { behavior: 'immediate' }),
   };

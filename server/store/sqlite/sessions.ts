@@ -3,6 +3,38 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SessionStore } from '../sessions.ts';
 import { sessions } from './schema.ts';
 
+/** The sessions in which a person acts, or is acted for. */
+function sessionsByPerson(
+  db: BetterSQLite3Database,
+): Pick<SessionStore, 'sessionsOf' | 'deleteSessionsOf'> {
+  return {
+    sessionsOf: async (tenant, person, now) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.tenant, tenant),
+            gt(sessions.expiresAt, now),
+            or(
+              eq(sessions.actor, person),
+              and(eq(sessions.person, person), isNull(sessions.actor)),
+            ),
+          ),
+        )
+        .orderBy(desc(sessions.usedAt))
+        .all(),
+    deleteSessionsOf: async (tenant, person, kept) => {
+      const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
+      const others = kept === null ? undefined : ne(sessions.key, kept);
+      return db
+        .delete(sessions)
+        .where(and(eq(sessions.tenant, tenant), theirs, others))
+        .run().changes;
+    },
+  };
+}
+
 export function createSessionStore(db: BetterSQLite3Database): SessionStore {
   const byKey = eq(sessions.key, sql.placeholder('key'));
   const state = {
@@ -61,29 +93,6 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     deleteSession: async (key) => {
       db.delete(sessions).where(eq(sessions.key, key)).run();
     },
-    sessionsOf: async (tenant, person, now) =>
-      db
-        .select()
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.tenant, tenant),
-            gt(sessions.expiresAt, now),
-            or(
-              eq(sessions.actor, person),
-              and(eq(sessions.person, person), isNull(sessions.actor)),
-            ),
-          ),
-        )
-        .orderBy(desc(sessions.usedAt))
-        .all(),
-    deleteSessionsOf: async (tenant, person, kept) => {
-      const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
-      const others = kept === null ? undefined : ne(sessions.key, kept);
-      return db
-        .delete(sessions)
-        .where(and(eq(sessions.tenant, tenant), theirs, others))
-        .run().changes;
-    },
+    ...sessionsByPerson(db),
   };
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   type PublicationRecord,
   type PublicationStore,
   StaleReleaseError,
 } from '../../publishing.ts';
 import { changes, type Database, first, type Queries } from '../database.ts';
-import { publications, publishingSettings, publishLeases } from '../schema/publishing.ts';
+import { publications, publishingSettings } from '../schema/publishing.ts';
 
 type Row = typeof publications.$inferSelect;
 
@@ -101,22 +101,6 @@ export function createPublicationStore(db: Database): PublicationStore {
         await tx.update(publications).set({ leaseUntil }).where(eq(publications.id, row.id));
         return toRecord(row);
       }),
-    leasePublish: async (lease) => {
-      await db.delete(publishLeases).where(lte(publishLeases.expiresAt, lease.since));
-      await db
-        .insert(publishLeases)
-        .values(lease)
-        .onConflictDoUpdate({ target: publishLeases.id, set: { expiresAt: lease.expiresAt } });
-    },
-    endPublish: async (id) => {
-      await db.delete(publishLeases).where(eq(publishLeases.id, id));
-    },
-    publishesUnderWay: async (tenant, now) =>
-      db
-        .select()
-        .from(publishLeases)
-        .where(and(eq(publishLeases.tenant, tenant), gt(publishLeases.expiresAt, now)))
-        .orderBy(asc(publishLeases.since)),
     needsApproval: async (tenant) => {
       const ofTenant = eq(publishingSettings.tenant, tenant);
       const row = await first(db.select().from(publishingSettings).where(ofTenant));

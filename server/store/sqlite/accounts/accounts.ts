@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, asc, desc, eq, gt, isNull, lt, max } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { AccountStore } from '../../accounts.ts';
+import type { AccountStore, InvitationStore } from '../../accounts.ts';
 import {
   adminSessions,
   authTables,
@@ -22,11 +22,45 @@ const memberColumns = {
   seenAt: max(adminSessions.updatedAt),
 };
 
+function createInvitationStore(db: BetterSQLite3Database): InvitationStore {
+  const open = (key: string, now: number) =>
+    and(eq(invitations.key, key), gt(invitations.expiresAt, now));
+  return {
+    invitations: async (tenant, now) =>
+      db
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.tenant, tenant), gt(invitations.expiresAt, now)))
+        .orderBy(desc(invitations.createdAt))
+        .all(),
+    putInvitation: async (record) => {
+      db.transaction(
+        (tx) => {
+          const sameAddress =
+            record.email === null ? isNull(invitations.email) : eq(invitations.email, record.email);
+          tx.delete(invitations)
+            .where(and(eq(invitations.tenant, record.tenant), sameAddress))
+            .run();
+          tx.insert(invitations).values(record).run();
+        },
+        { behavior: 'immediate' },
+      );
+    },
+    invitation: async (key, now) =>
+      db.select().from(invitations).where(open(key, now)).get() ?? null,
+    takeInvitation: async (key, now) =>
+      db.delete(invitations).where(open(key, now)).returning().get() ?? null,
+    removeInvitation: async (tenant, id) =>
+      db
+        .delete(invitations)
+        .where(and(eq(invitations.tenant, tenant), eq(invitations.id, id)))
+        .run().changes === 1,
+  };
+}
+
 export function createAccountStore(db: BetterSQLite3Database): AccountStore {
   const one = (person: string, tenant: string) =>
     and(eq(memberships.person, person), eq(memberships.tenant, tenant));
-  const open = (key: string, now: number) =>
-    and(eq(invitations.key, key), gt(invitations.expiresAt, now));
 
   return {
     authDatabase: drizzleAdapter(db, { provider: 'sqlite', schema: authTables }),
@@ -61,37 +95,7 @@ export function createAccountStore(db: BetterSQLite3Database): AccountStore {
     },
     removeMembership: async (person, tenant) =>
       db.delete(memberships).where(one(person, tenant)).run().changes === 1,
-
-    invitations: async (tenant, now) =>
-      db
-        .select()
-        .from(invitations)
-        .where(and(eq(invitations.tenant, tenant), gt(invitations.expiresAt, now)))
-        .orderBy(desc(invitations.createdAt))
-        .all(),
-    putInvitation: async (record) => {
-      db.transaction(
-        (tx) => {
-          const sameAddress =
-            record.email === null ? isNull(invitations.email) : eq(invitations.email, record.email);
-          tx.delete(invitations)
-            .where(and(eq(invitations.tenant, record.tenant), sameAddress))
-            .run();
-          tx.insert(invitations).values(record).run();
-        },
-        { behavior: 'immediate' },
-      );
-    },
-    invitation: async (key, now) =>
-      db.select().from(invitations).where(open(key, now)).get() ?? null,
-    takeInvitation: async (key, now) =>
-      db.delete(invitations).where(open(key, now)).returning().get() ?? null,
-    removeInvitation: async (tenant, id) =>
-      db
-        .delete(invitations)
-        .where(and(eq(invitations.tenant, tenant), eq(invitations.id, id)))
-        .run().changes === 1,
-
+    ...createInvitationStore(db),
     purgeAccounts: async (now) => {
       db.delete(adminSessions)
         .where(lt(adminSessions.expiresAt, new Date(now)))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import {
   type PublicationRecord,
@@ -6,7 +6,7 @@ import {
   StaleReleaseError,
 } from '../../publishing.ts';
 import type { Transaction } from './pointers.ts';
-import { publications, publishingSettings, publishLeases } from './schema.ts';
+import { publications, publishingSettings } from './schema.ts';
 
 type Row = typeof publications.$inferSelect;
 
@@ -94,23 +94,6 @@ export function createPublicationStore(db: BetterSQLite3Database): PublicationSt
         },
         { behavior: 'immediate' },
       ),
-    leasePublish: async (lease) => {
-      db.delete(publishLeases).where(lte(publishLeases.expiresAt, lease.since)).run();
-      db.insert(publishLeases)
-        .values(lease)
-        .onConflictDoUpdate({ target: publishLeases.id, set: { expiresAt: lease.expiresAt } })
-        .run();
-    },
-    endPublish: async (id) => {
-      db.delete(publishLeases).where(eq(publishLeases.id, id)).run();
-    },
-    publishesUnderWay: async (tenant, now) =>
-      db
-        .select()
-        .from(publishLeases)
-        .where(and(eq(publishLeases.tenant, tenant), gt(publishLeases.expiresAt, now)))
-        .orderBy(asc(publishLeases.since))
-        .all(),
     needsApproval: async (tenant) =>
       db.select().from(publishingSettings).where(eq(publishingSettings.tenant, tenant)).get()
         ?.approval ?? false,
