@@ -145,8 +145,8 @@ describe('a forgotten password', () => {
   });
 });
 
-test('ACC-223 ACC-224 a reset by link names what is missing until it can be sent', async () => {
-  const page = await openPage(server, '/senha/redefinir/abc');
+test('ACC-023 ACC-223 ACC-224 a reset by link names what is missing until it can be sent', async () => {
+  const page = await openPage(server, '/redefinir-senha/velho');
   expect((await button('Informe os dados acima')).ariaDisabled).toBe('true');
   await type(page, /^Nova senha/, 'abcdef');
   await type(page, /^Repita a nova senha/, 'abcdef');

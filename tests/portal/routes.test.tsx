@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { closePage, openPage } from './setup/open-page.tsx';
@@ -125,4 +125,55 @@ describe('everybody has one portal', () => {
     expect(await screen.findByRole('heading', { name: 'Orçamentos', level: 1 })).toBeTruthy();
     await page.sent('ORCAMENTOS_PAGINADOS');
   });
+});
+
+test('ACC-025 ACC-051 without a session every page leads to / and, after the login, back to where one was going', async () => {
+  const page = await openPage(server, '/orcamentos?page=2');
+  await screen.findByRole('heading', { name: 'Entrar', level: 1 });
+  expect(page.address()).toBe('/');
+  await page.logIn(LOGIN.customer);
+  await screen.findByRole('heading', { name: 'Orçamentos', level: 1 });
+  expect(page.address()).toBe('/orcamentos?page=2');
+});
+
+test('ACC-052 an address may bring its own login page, and it is stored', async () => {
+  const page = await openPage(server, '/login?login_url=/nova-conta');
+  await screen.findByLabelText(/^CPF ou CNPJ/);
+  act(() => page.app.navigation.go('/pedidos'));
+  await waitFor(() => expect(page.address()).toBe('/nova-conta'));
+});
+
+test('ACC-049 a page that does not exist says so and leads home', async () => {
+  const page = await openPage(server, '/nada/disso', { as: LOGIN.customer });
+  await screen.findByRole('heading', { name: '404' });
+  const text = await screen.findByText('Not Found');
+  await page.user.click(within(text.closest('main') as HTMLElement).getByRole('link'));
+  await waitFor(() => expect(page.address()).toBe('/home'));
+});
+
+test('ACC-094 ACC-096 ACC-097 the menu of an administrator lists Home and the authorized modules in their order', async () => {
+  await openPage(server, '/avisos', { as: LOGIN.admin });
+  const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
+  await waitFor(() =>
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace(/^Avisos.*/, 'Avisos')),
+    ).toEqual([
+      'Home',
+      'Clientes',
+      'Orçamentos',
+      'Pedidos',
+      'Notas Fiscais',
+      'Boletos',
+      'Solicitações de Atendimento',
+      'Solicitações de Troca',
+      'Suporte a Usuários',
+      'SAC',
+      'Perguntas Frequentes',
+      'Relatórios',
+      'Agendas',
+      'Avisos',
+    ]),
+  );
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onFault } from '../../runtime/render/faults/faults.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
@@ -86,4 +86,31 @@ test('ACC-245 who gets no help is shown no tour', async () => {
   await heading(/Orçamento/);
   expect(screen.queryByRole('button', { name: 'Ajuda' })).toBeNull();
   closePage();
+});
+
+test('ACC-100 ACC-167 the help item brings the tour of the page back, from any other that of the home; who gets no help has none', async () => {
+  const page = await openPage(server, '/home', { as: LOGIN.rep });
+  await heading('Home');
+  const help = async (): Promise<void> =>
+    page.user.click((await screen.findAllByRole('button', { name: 'Ajuda' }))[0] as HTMLElement);
+  const begins = (name: string): Promise<void> => waitFor(() => expect(title()).toBe(name), come);
+  await help();
+  await begins('Menu');
+  await page.user.click(button('Fechar'));
+  await waitFor(() => expect(popover()).toBeNull(), come);
+  act(() => page.app.navigation.go('/pedidos'));
+  await heading('Pedidos');
+  await help();
+  await waitFor(() => expect(page.address()).toBe('/home'));
+  await begins('Menu');
+  await page.user.click(button('Fechar'));
+  await waitFor(() => expect(popover()).toBeNull(), come);
+  act(() => page.app.navigation.go('/orcamentos'));
+  await heading('Orçamentos');
+  await help();
+  await begins('Novo orçamento');
+  closePage();
+  await openPage(server, '/home', { as: LOGIN.callcenter });
+  expect((await screen.findAllByRole('link', { name: 'Agendas' })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Ajuda' })).toBeNull();
 });

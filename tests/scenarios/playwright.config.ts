@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { consentState } from '../builders/consent.ts';
 import { pictureProject } from '../pictures/project.ts';
 import { findBrowser } from './support/find-browser.ts';
+import { sizes } from './support/widths.ts';
 
 /**
  * Journeys in a real Chromium against the real server, SQLite and demo ERP. Four workers for two
@@ -50,13 +51,13 @@ export const config = defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', use: sizes.desk },
     // Every screen's main journeys, and what it looks like without data, while it waits and when it
     // fails; the rest does not depend on the width.
     {
       name: 'phone',
       grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: sizes.phone,
     },
     // Forty of them, in one worker: a portal and its data cost more than they. `npm run pictures`
     // compares all.

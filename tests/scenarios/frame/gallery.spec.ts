@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type GalleryWord, galleryWords } from '../../../schemas/gallery/index.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, fillLogin } from '../support/steps.ts';
+import { atBothWidths } from '../support/widths.ts';
 
 let portal: Portal;
 let url: string;
@@ -85,16 +86,22 @@ async function see(page: Page, word: GalleryWord): Promise<void> {
   await expect(live.getByText('Carregando')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'O que o compilador diz' })).toBeVisible();
   await expect(page.getByText('Algo não funcionou aqui', { exact: true })).toHaveCount(0);
-  if (handful.includes(word.id)) await expectAccessible(page);
+  if (handful.includes(word.id))
+    await atBothWidths(page, async () => {
+      await expect(live.locator(painted).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
   expect(found).toEqual([]);
   page.removeAllListeners();
 }
 
-test('The index finds a word by its name and leads to it', { tag: '@phone' }, async ({ page }) => {
+test('The index finds a word by its name and leads to it', async ({ page }) => {
   await page.goto(`${url}/`);
   await expect(page).toHaveURL(`${url}/galeria`);
-  await expect(page.getByText('400.500.600-07')).toBeVisible();
-  await expectAccessible(page);
+  await atBothWidths(page, async () => {
+    await expect(page.getByText('400.500.600-07')).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByLabel('Busca').fill('moduleGrid');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByRole('button', { name: 'Grade de módulos' })).toBeVisible();
@@ -117,25 +124,16 @@ test('An example is copied as it is written', async ({ page, context }) => {
   await expect(page.getByText('Ação concluida!', { exact: true })).toBeVisible();
 });
 
-test(
-  'Every word that is open to all is seen at work',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    test.setTimeout(600_000);
-    await withoutNetwork(page);
-    for (const word of words) {
-      if (needsAccount(word) || (project.name === 'phone' && !handful.includes(word.id))) continue;
-      await test.step(word.id, () => see(page, word));
-    }
-  },
-);
+test('Every word that is open to all is seen at work', async ({ page }) => {
+  test.setTimeout(600_000);
+  await withoutNetwork(page);
+  for (const word of words)
+    if (!needsAccount(word)) await test.step(word.id, () => see(page, word));
+});
 
-test('Every word that needs an account is seen at work by one', async ({ page }, { project }) => {
+test('Every word that needs an account is seen at work by one', async ({ page }) => {
   test.setTimeout(600_000);
   await withoutNetwork(page);
   await enter(page);
-  for (const word of words) {
-    if (!needsAccount(word) || (project.name === 'phone' && !handful.includes(word.id))) continue;
-    await test.step(word.id, () => see(page, word));
-  }
+  for (const word of words) if (needsAccount(word)) await test.step(word.id, () => see(page, word));
 });

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { erpAs } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { accounts, expectAccessible, menuEntry, signIn } from '../support/steps.ts';
+import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { atBothWidths } from '../support/widths.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -61,66 +62,6 @@ async function arrive(login: string, titulo: string): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-test(
-  'ACC-106 the unread total stands over the bell and in the menu',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const count = await open(page, accounts.rep);
-    expect(count).toBeGreaterThan(0);
-    await expect(bell(page)).toHaveAccessibleName(`Avisos ${count} pendente(s)`);
-    await expect(await menuEntry(page, 'link', `Avisos ${count} pendente(s)`)).toBeVisible();
-  },
-);
-
-test(
-  'ACC-105 ACC-140 ACC-282 notices come page by page, unread ones stand out, and reading one takes it away from the total',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const count = await open(page, accounts.rep);
-    await expect(notices(page)).toHaveCount(10);
-    await expect(unreadOf(page)).toHaveCount(count);
-    await expect(unreadOf(page).first()).toHaveClass(/list-card-accented/);
-    await expectAccessible(page);
-    const title = (await unreadOf(page).first().locator('.list-card-title').textContent()) ?? '';
-    await unreadOf(page).first().getByRole('button', { name: title }).click();
-    const notice = page.getByRole('dialog', { name: title });
-    await expect(notice.locator('p').last()).toBeVisible();
-    await expectAccessible(page);
-    await notice.getByRole('button', { name: 'Fechar' }).click();
-    await expect(unreadOf(page)).toHaveCount(count - 1);
-    await expect(bell(page)).toHaveAccessibleName(
-      count === 1 ? 'Avisos' : `Avisos ${count - 1} pendente(s)`,
-    );
-    expect(await unread(accounts.rep)).toBe(count - 1);
-    const first = await notices(page).first().textContent();
-    await page
-      .getByRole('navigation', { name: 'Paginação' })
-      .getByRole('button', { name: /2$/ })
-      .click();
-    await expect(notices(page).first()).not.toHaveText(first ?? '');
-  },
-);
-
-test('ACC-284 a notice can be marked as read without opening it', async ({ page }) => {
-  const count = await open(page, accounts.admin);
-  await unreadOf(page).first().getByRole('button', { name: 'Marcar como lido' }).click();
-  await expect(page.getByText('Leitura confirmada.')).toBeVisible();
-  await expect(unreadOf(page)).toHaveCount(count - 1);
-  expect(await unread(accounts.admin)).toBe(count - 1);
-});
-
-test('ACC-285 all can be read at once', async ({ page }) => {
-  await open(page, accounts.callCenter);
-  await arrive(accounts.callCenter, 'Mais um');
-  await expect(unreadOf(page).filter({ hasText: 'Mais um' })).toBeVisible();
-  await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
-  await expect(page.getByText('Todos os avisos foram marcados como lidos.')).toBeVisible();
-  await expect(unreadOf(page)).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName('Avisos');
-  await expect(page.getByRole('button', { name: 'Marcar todos como lidos' })).toBeDisabled();
-  expect(await unread(accounts.callCenter)).toBe(0);
-});
-
 test('ACC-283 ACC-313 ACC-314 a notice that arrives is shown at once on any page, and to its own reader only', async ({
   page,
   browser,
@@ -140,38 +81,23 @@ test('ACC-283 ACC-313 ACC-314 a notice that arrives is shown at once on any page
   await arrive(accounts.customer, 'E mais este');
   await expect(unreadOf(page).filter({ hasText: 'E mais este' })).toBeVisible();
   await expect(bell(other)).toHaveAccessibleName(`Avisos ${others} pendente(s)`);
-  await other.context().close();
-});
 
-test('what happened elsewhere is known after going to another page', async ({ page }) => {
-  const count = await open(page, accounts.alphanumeric);
-  await expect(bell(page)).toHaveAccessibleName(`Avisos ${count} pendente(s)`);
-  await (await erpAs(portal, accounts.alphanumeric)).send('PUT', 'avisos/leitura');
-  await page.getByRole('banner').getByRole('link', { name: 'Distribuidora Demonstração' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(bell(page)).toHaveAccessibleName('Avisos');
-});
-
-test('a list without notices, one that loads and one that fails say so', async ({ page }) => {
-  await signIn(page, portal.url, accounts.fourStores);
+  await atBothWidths(page, async () => {
+    await expectAccessible(page);
+    await unreadOf(page).first().getByRole('button', { name: /\S/ }).first().click();
+    const notice = page.getByRole('dialog');
+    await expect(notice.locator('p').last()).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Fechar' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+  await portal.fault('LOAD_AVISOS', { mode: 'fail', status: 503, message: 'Avisos em manutenção' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Avisos em manutenção');
+  await expectAccessible(page);
   await portal.fault('LOAD_AVISOS', { mode: 'empty' });
-  await page.goto(`${portal.url}/avisos`);
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar Novamente' }).click();
   await expect(page.getByText('Nenhum aviso.')).toBeVisible();
   await expectAccessible(page);
-  await portal.fault('LOAD_AVISOS', { mode: 'slow', ms: 3_000 });
-  await page.reload();
-  await expect(page.getByText('Carregando...').first()).toBeAttached();
-  await expect(notices(page)).toHaveCount(10);
-  await portal.fault('LOAD_AVISOS', {
-    mode: 'fail',
-    status: 503,
-    message: 'Avisos em manutenção',
-  });
-  await page.reload();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Avisos em manutenção');
-  await expectAccessible(page);
-  await portal.fault('LOAD_AVISOS');
-  await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
-  await expect(notices(page)).toHaveCount(10);
+  await other.context().close();
 });
