@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusyError, createBulkhead } from '../concurrency/bulkhead.ts';
-import {
-  CircuitOpenError,
-  createGuard,
-  defaultLimits,
-  type ErpGuard,
-  type GuardEvent,
-} from './guard.ts';
+import { CircuitOpenError } from './circuit.ts';
+import { createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
 import { ErpFailure } from './types.ts';
 
 beforeEach(() => vi.useFakeTimers());

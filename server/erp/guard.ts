@@ -1,11 +1,5 @@
-import {
-  type CircuitBreakerPolicy,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel';
 import { createBulkhead, type Bulkhead } from '../concurrency/bulkhead.ts';
+import { type Circuit, createCircuit, type IsFailure } from './circuit.ts';
 import { ErpFailure } from './types.ts';
 
 /** How much of an ERP may be used at a time. */
@@ -38,17 +32,6 @@ export const defaultLimits: ErpLimits = {
   failures: 5,
   probeAfter: 5_000,
 };
-
-/** The ERP, or one of its calls, has not answered for some time: nobody waits for it. */
-export class CircuitOpenError extends Error {
-  override readonly name = 'CircuitOpenError';
-  /** ms until it is tried again, at the most. */
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('circuit open');
-    this.retryAfter = retryAfter;
-  }
-}
 
 export interface GuardEvent {
   /** Undefined: the ERP as a whole. */
@@ -92,31 +75,6 @@ const isUnreachable = (error: unknown): boolean => isKind(error, 'unreachable');
 const isHanging = (error: unknown, answer: unknown): boolean =>
   isKind(error, 'timeout') || isGatewayDown(answer);
 
-type Policy = ReturnType<typeof handleWhen>;
-
-interface Circuit {
-  policy: CircuitBreakerPolicy;
-  /** ms since 1970. */
-  openUntil: number;
-  /**
-   * Whose exchange was the last without an answer: they count once until another's, and are not the
-   * first to try again.
-   */
-  lastFailed: string | undefined;
-}
-
-/**
- * Without an answer, and the same person's as the one before: one person's hanging request opens
- * the circuit for nobody else.
- */
-class RepeatedFailure extends Error {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    super('repeated');
-    this.reason = reason;
-  }
-}
-
 interface GuardedCall {
   places: Bulkhead;
   circuit: Circuit;
@@ -135,30 +93,16 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
   const owners = new Map<string, Bulkhead>();
   const calls = new Map<string, GuardedCall>();
 
-  /** Opens after some failures in a row; see `through` for who may try it then. */
-  function circuitOf(call: string | undefined, isFailure: Policy): Circuit {
-    const policy = circuitBreaker(isFailure, {
-      halfOpenAfter: probeAfter,
-      breaker: new ConsecutiveBreaker(failures),
-    });
-    const circuit: Circuit = { policy, openUntil: 0, lastFailed: undefined };
-    policy.onBreak(() => {
-      circuit.openUntil = Date.now() + probeAfter;
-      notify({ call, state: 'open' });
-    });
-    policy.onReset(() => notify({ call, state: 'closed' }));
-    return circuit;
-  }
-
-  const whole = circuitOf(undefined, handleWhen(isUnreachable));
+  const circuitOf = (call: string | undefined, isFailure: IsFailure): Circuit =>
+    createCircuit({ isFailure, failures, probeAfter, changed: (state) => notify({ call, state }) });
+  const whole = circuitOf(undefined, isUnreachable);
 
   function ofCall(call: string): GuardedCall {
     let known = calls.get(call);
     if (!known) {
-      const policy = handleWhen((error) => isHanging(error, undefined)).orWhenResult(isGatewayDown);
       known = {
         places: createBulkhead(limits.call, queue, patience),
-        circuit: circuitOf(call, policy),
+        circuit: circuitOf(call, isHanging),
       };
       calls.set(call, known);
     }
@@ -181,65 +125,14 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     }
   }
 
-  /**
-   * One exchange tries an open circuit, from `probeAfter` on; the others do not wait for how that
-   * ends.
-   */
-  function refuseShut({ policy, openUntil, lastFailed }: Circuit, owner: string | undefined): void {
-    if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(probeAfter);
-    if (policy.state !== CircuitState.Open) return;
-    // Whose exchange failed last leaves the first try to others, for as long again.
-    const from = openUntil + (owner !== undefined && owner === lastFailed ? probeAfter : 0);
-    const wait = from - Date.now();
-    if (wait > 0) throw new CircuitOpenError(wait);
-  }
-
-  /** @param isFailure which outcomes count against the circuit */
-  async function through<T>(
-    circuit: Circuit,
-    owner: string | undefined,
-    isFailure: (error: unknown, answer: unknown) => boolean,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    refuseShut(circuit, owner);
-    const isProbe = circuit.policy.state !== CircuitState.Closed;
-    const repeats = (error: unknown, answer: unknown): boolean => {
-      if (!isFailure(error, answer)) return false;
-      const isRepeated = !isProbe && owner !== undefined && owner === circuit.lastFailed;
-      circuit.lastFailed = owner;
-      return isRepeated;
-    };
-    try {
-      return await circuit.policy.execute(async () => {
-        let answer: T;
-        try {
-          answer = await work();
-        } catch (error) {
-          throw repeats(error, undefined) ? new RepeatedFailure(error) : error;
-        }
-        if (repeats(undefined, answer)) throw new RepeatedFailure(answer);
-        if (!isFailure(undefined, answer)) circuit.lastFailed = undefined;
-        return answer;
-      });
-    } catch (error) {
-      if (!(error instanceof RepeatedFailure)) throw error;
-      if (isFailure(undefined, error.reason)) return error.reason as T;
-      throw error.reason;
-    }
-  }
-
   return {
     run: async (call, owner, work, { isUpload = false } = {}) => {
       const { places, circuit } = ofCall(call);
       // Before anybody waits for a place, and once more when it is there.
-      refuseShut(whole, owner);
-      refuseShut(circuit, owner);
+      whole.refuseShut(owner);
+      circuit.refuseShut(owner);
       const exchange = () =>
-        places.run(() =>
-          total.run(() =>
-            through(whole, owner, isUnreachable, () => through(circuit, owner, isHanging, work)),
-          ),
-        );
+        places.run(() => total.run(() => whole.run(owner, () => circuit.run(owner, work))));
       const own =
         isUpload && owner !== undefined
           ? () => ofOwner(`${owner} uploads`, Math.min(uploadPlaces, limits.session), exchange)

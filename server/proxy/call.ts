@@ -1,6 +1,7 @@
 import type { Json } from '../../schemas/release/types.ts';
 import { BusyError } from '../concurrency/bulkhead.ts';
-import { CircuitOpenError, type ErpGuard, type ExchangeOptions } from '../erp/guard.ts';
+import { CircuitOpenError } from '../erp/circuit.ts';
+import type { ErpGuard, ExchangeOptions } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Metrics } from '../http/telemetry/metrics.ts';
 import { type RequestTrace, tracedExchange } from '../http/telemetry/request-trace.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
 import type { BusyError } from '../concurrency/bulkhead.ts';
-import { CircuitOpenError } from '../erp/guard.ts';
+import { CircuitOpenError } from '../erp/circuit.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
 import { showsInternals, withoutValues } from './internals.ts';

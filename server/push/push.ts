@@ -85,6 +85,40 @@ function readSubscription(given: unknown, services: readonly string[]): Subscrip
   return { endpoint, keys: { p256dh: String(keys?.p256dh), auth: String(keys?.auth) } };
 }
 
+/** A new token of ours, or Firebase's. */
+async function newToken(
+  settings: PushSettings,
+  subscription: Subscription,
+  firebase: FirebaseUrls,
+): Promise<string> {
+  if (settings.kind !== 'FIREBASE') return randomBytes(32).toString('base64url');
+  try {
+    return await firebaseToken(settings.firebase, subscription, firebase);
+  } catch (cause) {
+    throw new PortalError(502, 'FIREBASE', 'O Firebase não registrou este aparelho.', { cause });
+  }
+}
+
+/** Hands a message, encrypted for its browser, to the push service. */
+const deliver = (
+  { endpoint, keys }: Subscription,
+  message: PushMessage,
+  authorization: string,
+): Promise<Response> =>
+  fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      Authorization: authorization,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(keepSeconds),
+      Urgency: 'normal',
+    },
+    body: new Uint8Array(encryptMessage(JSON.stringify(message), keys)),
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  });
+
 /** Messages to the browsers of a tenant's people, by Web Push or by the tenant's Firebase. */
 export function createPush({ store, cipher, now, log, services, firebase }: PushOptions): Push {
   async function keysOf(tenant: string): Promise<VapidKeys> {
@@ -98,16 +132,6 @@ export function createPush({ store, cipher, now, log, services, firebase }: Push
       throw new PortalError(503, 'PUSH_KEY', 'As notificações não estão disponíveis agora.');
     return JSON.parse(text) as VapidKeys;
   }
-
-  /** A new token of ours, or Firebase's. */
-  const tokenOf = (settings: PushSettings, subscription: Subscription): Promise<string> =>
-    settings.kind === 'FIREBASE'
-      ? firebaseToken(settings.firebase, subscription, firebase).catch((cause: unknown) => {
-          throw new PortalError(502, 'FIREBASE', 'O Firebase não registrou este aparelho.', {
-            cause,
-          });
-        })
-      : Promise.resolve(randomBytes(32).toString('base64url'));
 
   function tokenIn(tenant: string, endpoint: string, sealed: string | undefined): string | null {
     const text = sealed === undefined ? null : cipher.decrypt(sealed, contextOf(tenant, endpoint));
@@ -129,7 +153,9 @@ export function createPush({ store, cipher, now, log, services, firebase }: Push
       const known = tokenIn(tenant, endpoint, same?.sealed);
       const isFirebase = settings.kind === 'FIREBASE';
       const token =
-        known !== null && (isFresh || !isFirebase) ? known : await tokenOf(settings, subscription);
+        known !== null && (isFresh || !isFirebase)
+          ? known
+          : await newToken(settings, subscription, firebase);
       const isKnown = isFresh && token === known;
       await store.putPush(
         {
@@ -155,20 +181,10 @@ export function createPush({ store, cipher, now, log, services, firebase }: Push
       const record = await store.pushByToken(tenant, hashOf(token));
       const text = record && cipher.decrypt(record.sealed, contextOf(tenant, record.endpoint));
       if (!text) return 'gone';
-      const { endpoint, keys } = JSON.parse(text) as Subscription;
-      const answer = await fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          Authorization: vapidHeader(endpoint, await keysOf(tenant), origin, now()),
-          'Content-Encoding': 'aes128gcm',
-          'Content-Type': 'application/octet-stream',
-          TTL: String(keepSeconds),
-          Urgency: 'normal',
-        },
-        body: new Uint8Array(encryptMessage(JSON.stringify(message), keys)),
-        redirect: 'error',
-        signal: AbortSignal.timeout(limitMs),
-      }).catch((error: unknown) => {
+      const subscription = JSON.parse(text) as Subscription;
+      const { endpoint } = subscription;
+      const authorization = vapidHeader(endpoint, await keysOf(tenant), origin, now());
+      const answer = await deliver(subscription, message, authorization).catch((error: unknown) => {
         // Without the address, which names the browser.
         log.warn('push.failed', { tenant, code: error instanceof Error ? error.name : 'unknown' });
         return null;

@@ -5,7 +5,7 @@ import type { Cipher } from './cipher.ts';
 import type { Device } from './device.ts';
 import { endOf, leftOf, type SessionLife, timesAt } from './life.ts';
 import { type MergedParameters, mergeParameters } from './parameters.ts';
-import { createParsedSessions } from './parsed-sessions.ts';
+import { createParsedSessions, type ParsedSessions } from './parsed-sessions.ts';
 import type { QuoteKeys } from './quote-keys.ts';
 import type { Session, Sessions } from './session-types.ts';
 
@@ -30,43 +30,8 @@ export function createSessions(
   const { read } = parsed;
   const infoOf = createInfo(quoteKeys);
 
-  async function look(
-    cookie: string,
-    tenant: string,
-    life: SessionLife,
-    isUse: boolean,
-  ): Promise<Session | null> {
-    if (!isCookie(cookie)) return null;
-    const key = keyOf(cookie);
-    const state = await store.sessionState(key);
-    const session = () => (state && parsed.known(key, state.version)) ?? read(key);
-    if (state && state.tenant !== tenant) return session();
-    const times = state && timesAt(state, life, now());
-    if (!times) {
-      // Gone for good: neither a clock that is set back nor a longer life brings it back.
-      if (state) await store.deleteSession(key);
-      parsed.forget(key);
-      return null;
-    }
-    if (times.createdAt !== state.createdAt) {
-      await store.changeSession(key, { ...times, expiresAt: endOf(times, life) });
-      return read(key);
-    }
-    if (isUse && now() - times.usedAt >= usedResolution) {
-      await store.useSession(key, now(), endOf({ ...times, usedAt: now() }, life));
-    }
-    return session();
-  }
-
   return {
-    find: (cookie, tenant, life) => look(cookie, tenant, life, true),
-    peek: (cookie, tenant, life) => look(cookie, tenant, life, false),
-    left: async (cookie, tenant, life) => {
-      if (!isCookie(cookie)) return null;
-      const state = await store.sessionState(keyOf(cookie));
-      const times = state?.tenant === tenant && timesAt(state, life, now());
-      return times ? leftOf(times, life, now()) : null;
-    },
+    ...createFinding(store, parsed, now, keyOf),
     open: async ({ tenant, release, token, previousToken, actor, bootstrap, life, ...more }) => {
       const { device, old, since } = more;
       const cookie = randomBytes(32).toString('base64url');
@@ -111,6 +76,78 @@ export function createSessions(
     },
     endAllOf: (tenant, person, spared) =>
       store.deleteSessionsOf(tenant, person, spared?.key ?? null),
+    ...createOwnSessions(store, read, now),
+    info: infoOf,
+  };
+}
+
+/**
+ * Finds the session of a cookie, and ends it where its life is over.
+ * @param keyOf the key of a cookie in the store
+ */
+function createFinding(
+  store: SessionStore,
+  { known, read, forget }: ParsedSessions,
+  now: () => number,
+  keyOf: (cookie: string) => string,
+): Pick<Sessions, 'find' | 'peek' | 'left'> {
+  async function look(
+    cookie: string,
+    tenant: string,
+    life: SessionLife,
+    isUse: boolean,
+  ): Promise<Session | null> {
+    if (!isCookie(cookie)) return null;
+    const key = keyOf(cookie);
+    const state = await store.sessionState(key);
+    const session = () => (state && known(key, state.version)) ?? read(key);
+    if (state && state.tenant !== tenant) return session();
+    const times = state && timesAt(state, life, now());
+    if (!times) {
+      // Gone for good: neither a clock that is set back nor a longer life brings it back.
+      if (state) await store.deleteSession(key);
+      forget(key);
+      return null;
+    }
+    if (times.createdAt !== state.createdAt) {
+      await store.changeSession(key, { ...times, expiresAt: endOf(times, life) });
+      return read(key);
+    }
+    if (isUse && now() - times.usedAt >= usedResolution) {
+      await store.useSession(key, now(), endOf({ ...times, usedAt: now() }, life));
+    }
+    return session();
+  }
+
+  return {
+    find: (cookie, tenant, life) => look(cookie, tenant, life, true),
+    peek: (cookie, tenant, life) => look(cookie, tenant, life, false),
+    left: async (cookie, tenant, life) => {
+      if (!isCookie(cookie)) return null;
+      const state = await store.sessionState(keyOf(cookie));
+      const times = state?.tenant === tenant && timesAt(state, life, now());
+      return times ? leftOf(times, life, now()) : null;
+    },
+  };
+}
+
+/** The sessions that the person of one has besides it. */
+function createOwnSessions(
+  store: SessionStore,
+  read: ParsedSessions['read'],
+  now: () => number,
+): Pick<Sessions, 'signedIn' | 'another'> {
+  /**
+   * The records of whoever acts in a session. An ERP that does not say who that is knows of one.
+   */
+  async function ownRecords({ key, tenant, person, actor }: Session): Promise<SessionRecord[]> {
+    const who = actor ?? person;
+    if (who !== null) return store.sessionsOf(tenant, who, now());
+    const own = await store.session(key);
+    return own ? [own] : [];
+  }
+
+  return {
     signedIn: async (session) => {
       const records = await ownRecords(session);
       return records.map(({ key, device, createdAt, usedAt }) => ({
@@ -126,18 +163,7 @@ export function createSessions(
       const found = records.find(({ key }) => key !== session.key && handleOf(key) === handle);
       return found ? read(found.key) : null;
     },
-    info: infoOf,
   };
-
-  /**
-   * The records of whoever acts in a session. An ERP that does not say who that is knows of one.
-   */
-  async function ownRecords({ key, tenant, person, actor }: Session): Promise<SessionRecord[]> {
-    const who = actor ?? person;
-    if (who !== null) return store.sessionsOf(tenant, who, now());
-    const own = await store.session(key);
-    return own ? [own] : [];
-  }
 }
 
 /** What stands for a session where its own person may see it: neither its cookie nor its key. */

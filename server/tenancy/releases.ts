@@ -40,16 +40,14 @@ export const releaseGone = (): PortalError =>
 const unpublished = (): PortalError =>
   new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 
-/**
- * Reads releases from the store and keeps the parsed ones; whether one may still serve is asked
- * again every second.
- */
-export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
+/** Reads releases of the store, parses them, and keeps those that were used last. */
+function createLoader(
+  store: Store,
+  threads: MapThreads,
+): (tenant: string, hash: string) => Promise<LiveRelease | null> {
   const loaded = new Map<string, Promise<LiveRelease | null>>();
   const calls = new Interned<ServerCall>();
   const shapes = new Interned<Shape>();
-  const states = new Map<string, { readAt: number; usable: boolean }>();
-  const sources = new Map<string, { readAt: number; hashes: readonly string[] }>();
 
   async function load(tenant: string, hash: string): Promise<LiveRelease | null> {
     const [record, manifestText, callsText] = await Promise.all([
@@ -78,7 +76,7 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     };
   }
 
-  function get(tenant: string, hash: string): Promise<LiveRelease | null> {
+  return (tenant, hash) => {
     const key = `${tenant}/${hash}`;
     const known = loaded.get(key);
     const found = known ?? load(tenant, hash);
@@ -91,7 +89,17 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
       found.then((release) => release ?? forget(), forget);
     }
     return found;
-  }
+  };
+}
+
+/**
+ * Reads releases from the store and keeps the parsed ones; whether one may still serve is asked
+ * again every second.
+ */
+export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
+  const get = createLoader(store, threads);
+  const states = new Map<string, { readAt: number; usable: boolean }>();
+  const sources = new Map<string, { readAt: number; hashes: readonly string[] }>();
 
   async function usable(tenant: Tenant, hash: string): Promise<boolean> {
     if (

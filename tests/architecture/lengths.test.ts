@@ -38,14 +38,8 @@ const longer: readonly string[] = [
   'runtime/quote/model/unsent/storage/journal.ts createEditJournal',
   'runtime/render/place/data-sources.ts createDataSources',
   'runtime/render/place/place.ts createPlace',
-  'server/admin/drafts/drafts.ts createDrafts',
-  'server/admin/drafts/stepping.ts createStepping',
   'server/concurrency/threads/pool.ts createThreadPool',
-  'server/erp/guard.ts createGuard',
-  'server/push/push.ts createPush',
   'server/release/versions/versions.ts createVersions',
-  'server/session/sessions.ts createSessions',
-  'server/tenancy/releases.ts createReleases',
 ];
 
 /** Lines that those have at most. */

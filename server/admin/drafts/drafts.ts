@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Author, Draft, RebaseRequest } from '../../../schemas/admin/drafts.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import type { StoredDraft } from '../../store/drafts.ts';
+import type { OverlayState } from '../../store/releases.ts';
 import type { Drafts, DraftsOptions } from './drafts-types.ts';
 import { createDraftPresence } from './presence.ts';
 import { createRebasing } from './rebasing.ts';
@@ -23,6 +24,18 @@ const isUntouched = ({
   changes,
 }: Pick<StoredDraft, 'name' | 'author' | 'changes'>): boolean =>
   name === openedName(author) && changes === 0;
+/** What a draft of a tenant's documents begins with. */
+const newDraft = ({ files, state }: Pick<OverlayState, 'files' | 'state'>, at: number) => ({
+  id: randomUUID(),
+  createdAt: at,
+  changedAt: at,
+  revision: 0,
+  changes: 0,
+  baseState: state,
+  baseFiles: files,
+  files,
+});
+
 /** The drafts of all tenants, in the store. */
 export function createDrafts(options: DraftsOptions): Drafts {
   const { store, now, executor } = options;
@@ -40,28 +53,15 @@ export function createDrafts(options: DraftsOptions): Drafts {
   };
 
   async function create(tenant: string, author: Author, name: string): Promise<Draft> {
-    const { files, state } = await store.overlay(tenant);
-    const at = now();
-    const draft: StoredDraft = {
-      id: randomUUID(),
-      tenant,
-      name,
-      author,
-      createdAt: at,
-      changedAt: at,
-      revision: 0,
-      changes: 0,
-      baseState: state,
-      baseFiles: files,
-      files,
-    };
+    const overlay = await store.overlay(tenant);
+    const draft = { ...newDraft(overlay, now()), tenant, name, author };
     if (!(await store.createDraft(draft, mostDrafts)))
       throw new PortalError(
         409,
         'TOO_MANY',
         `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`,
       );
-    return toDraft(draft, state, [], author);
+    return toDraft(draft, overlay.state, [], author);
   }
 
   async function rebase(

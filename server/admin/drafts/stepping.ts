@@ -14,6 +14,42 @@ export const attempts = 8;
 /** The revision that a person's change was based on; absent: the draft's newest. */
 type Seen = Partial<Pick<ChangeRequest, 'revision' | 'own'>>;
 
+const isSame = (one: StoredOperation, other: StoredOperation): boolean =>
+  one.revision === other.revision;
+
+/** Steps, besides a person's own one, that they have not seen. */
+const unseenOf = (
+  operations: readonly StoredOperation[],
+  own: StoredOperation,
+  { revision = 0, own: known = [] }: Seen,
+): StoredOperation[] =>
+  operations.filter(
+    (one) => one.touched > revision && !isSame(one, own) && !known.includes(one.touched),
+  );
+
+/** Paths of the files that some steps changed. */
+async function pathsOf(
+  store: Pick<DraftsOptions['store'], 'draftInverse'>,
+  draft: string,
+  steps: readonly StoredOperation[],
+): Promise<string[]> {
+  const inverses = await Promise.all(
+    steps.map(({ revision }) => store.draftInverse(draft, revision)),
+  );
+  return inverses.flatMap((inverse) => inverse?.changes.map(({ path }) => path) ?? []);
+}
+
+/** Where a draft stands for a person, with the files of some paths. */
+function stateFor({ draft, operations }: Opened, person: Author, paths: ReadonlySet<string>) {
+  const texts = new Map(draft.files.map(({ path, text }) => [path, text]));
+  return {
+    revision: draft.revision,
+    files: [...paths].map((path) => ({ path, text: texts.get(path) ?? null })),
+    canUndo: undoable(operations, person.id) !== undefined,
+    canRedo: redoable(operations, person.id) !== undefined,
+  };
+}
+
 export type Stepping = ReturnType<typeof createStepping>;
 
 /** Reads a draft whole, and makes a step of it from the revision that was read. */
@@ -32,38 +68,22 @@ export function createStepping(
     };
   }
 
-  /**
-   * Paths that differ from what a person saw: those of the step, and of all that others did since.
-   */
-  async function pathsSince(draft: string, others: readonly StoredOperation[]): Promise<string[]> {
-    const inverses = await Promise.all(
-      others.map(({ revision }) => store.draftInverse(draft, revision)),
-    );
-    return inverses.flatMap((inverse) => inverse?.changes.map(({ path }) => path) ?? []);
-  }
-
   async function answer(
     tenant: string,
     id: string,
     person: Author,
-    { revision: seen = 0, own: known = [] }: Seen,
+    seen: Seen,
     record: StoredOperation,
     own: readonly string[],
   ): Promise<ChangeAnswer> {
-    const { draft, operations } = await open(tenant, id);
-    const others = operations.filter(
-      ({ touched, revision }) =>
-        touched > seen && revision !== record.revision && !known.includes(touched),
-    );
-    const texts = new Map(draft.files.map(({ path, text }) => [path, text]));
-    const paths = new Set([...own, ...(await pathsSince(id, others))]);
+    const opened = await open(tenant, id);
+    const others = unseenOf(opened.operations, record, seen);
+    // What differs from what the person saw: by their own step, and by all that others did since.
+    const paths = new Set([...own, ...(await pathsOf(store, id, others))]);
     return {
-      revision: draft.revision,
-      record: toRecord(operations.find(({ revision }) => revision === record.revision) ?? record),
+      ...stateFor(opened, person, paths),
+      record: toRecord(opened.operations.find((one) => isSame(one, record)) ?? record),
       others: others.map(toRecord),
-      files: [...paths].map((path) => ({ path, text: texts.get(path) ?? null })),
-      canUndo: undoable(operations, person.id) !== undefined,
-      canRedo: redoable(operations, person.id) !== undefined,
     };
   }
 
@@ -85,7 +105,7 @@ export function createStepping(
           person,
           { revision: opened.draft.revision, ...seen },
           made.repeated,
-          await pathsSince(id, [made.repeated]),
+          await pathsOf(store, id, [made.repeated]),
         );
       const { overlay, record, ...step } = made;
       const files = changedFiles(opened.files.overlay, overlay);
