@@ -98,3 +98,11 @@ export function datePath(place: Place<Source.Path>, from: CelType): string[] | u
     );
   return found?.path;
 }
+
+/** An expression of type string. */
+export function textOf(place: Place<Source.Expression>): Cel | undefined {
+  const { cel, type } = lowerOf(place);
+  if (!accepts(STRING, type))
+    place.cursor.report('CFG2102', `Aqui se espera um texto, mas o valor é ${describeType(type)}.`);
+  return cel;
+}

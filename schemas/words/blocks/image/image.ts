@@ -1,39 +1,14 @@
-import type * as Source from '../../types.generated.ts';
-import { suggest } from '../../diagnostics/nearest.ts';
-import { accepts, describeType, STRING } from '../../expressions/types.ts';
-import type { Cel, Value } from '../../release/types.ts';
-import { callArguments, lowerCallUse } from '../call/call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
-import { expressionOf, lowerOf, lowerValue } from '../parts/value/expressions.ts';
-import { optional } from '../parts/field/fields.ts';
-import { checkOrigin, checkVideos } from '../../compiler/rules/origins.ts';
-import { checkAddressed } from '../call/reads.ts';
-import { inside, type Place } from '../../compiler/lowering/scope.ts';
-import { type BlockLowering, text } from './parts.ts';
-
-/** `frame`: an embedded page. Its address is checked at run time, when the data is there. */
-export const lowerFrame: BlockLowering<Source.FrameBlock> = (place, cursor) => {
-  const of = textOf(inside(place, 'frame'));
-  const as = cursor.choice('as', ['page', 'youtube'] as const, 'page');
-  if (as === 'youtube') checkVideos(cursor.get('as'));
-  else checkOrigin(cursor.get('frame'), 'frames');
-  return (
-    of && {
-      of,
-      as,
-      title: text(inside(place, 'title')) ?? '',
-      ...optional('height', cursor.string('height')),
-      ...optional('ratio', cursor.string('ratio')),
-      ...optional('phoneRatio', cursor.string('phoneRatio')),
-    }
-  );
-};
-
-/** `html`: markup, which the runtime sanitises. */
-export const lowerHtml: BlockLowering<Source.HtmlBlock> = (place) => {
-  const of = textOf(inside(place, 'html'));
-  return of && { of, ...optional('empty', text(inside(place, 'empty'))) };
-};
+import { optional } from '../../parts/field/fields.ts';
+import { type Place, inside } from '../../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { checkOrigin } from '../../../compiler/rules/origins.ts';
+import { suggest } from '../../../diagnostics/nearest.ts';
+import type { Cel, Value } from '../../../release/types.ts';
+import type * as Source from '../../../types.generated.ts';
+import { type BlockLowering, text, textOf } from '../parts.ts';
+import { callArguments, lowerCallUse } from '../../call/call-use.ts';
+import { checkAddressed } from '../../call/reads.ts';
+import { expressionOf, lowerValue } from '../../parts/value/expressions.ts';
 
 /** `image`: a picture by its address, or by a download call. */
 export const lowerImage: BlockLowering<Source.ImageBlock> = (place, cursor) => {
@@ -57,14 +32,6 @@ export const lowerImage: BlockLowering<Source.ImageBlock> = (place, cursor) => {
     }
   );
 };
-
-/** An expression of type string. */
-function textOf(place: Place<Source.Expression>): Cel | undefined {
-  const { cel, type } = lowerOf(place);
-  if (!accepts(STRING, type))
-    place.cursor.report('CFG2102', `Aqui se espera um texto, mas o valor é ${describeType(type)}.`);
-  return cel;
-}
 
 function lowerAddress(
   place: Place<Source.ImageBlock>,
