@@ -52,7 +52,7 @@ async function giveBack(page: OpenPage, button: HTMLElement, quantity: string): 
   await waitFor(() => expect(item.isConnected).toBe(false));
 }
 
-test('AFT-052 a return opens with client, branch, collaborator, day, status, notes and items', async () => {
+test('AFT-052 AFT-185 a return opens with client, branch, collaborator, day, status, notes and items', async () => {
   const [first] = await server.ask<{ id: number }[]>(LOGIN.customer, 'DEVOLUCOES', {});
   server.alter<Return>(`/devolucoes/${first?.id}`, (detail) => {
     detail.obs = 'Trocar por outra marca';

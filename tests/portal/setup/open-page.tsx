@@ -12,6 +12,7 @@ import type { ChunkModule, Manifest } from '../../../schemas/release/types.ts';
 import { DEMO_PASSWORD } from '../../../server/demo-erp/index.ts';
 import { consentCookie } from '../../builders/consent.ts';
 import { patience } from '../../patience.ts';
+import { formBody } from './form-body.ts';
 import type { Carga, TestServer } from './server.ts';
 
 /** A page of the portal, as a browser without a layout has it. */
@@ -42,6 +43,8 @@ export interface OpenPage {
 export interface Asked {
   call: string;
   with: unknown;
+  /** Names of the files of a call that has some. */
+  files?: string[];
 }
 
 export interface HandedFile {
@@ -156,6 +159,16 @@ export async function openPage(
     if (call && typeof init.body === 'string')
       asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
     const { signal: _, ...sent } = init;
+    if (init.body instanceof FormData) {
+      const parts = [...init.body];
+      asked.push({
+        call: call ?? '',
+        with: JSON.parse(String(init.body.get('with'))),
+        files: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part.name])),
+      });
+      const { body, type } = await formBody(init.body);
+      Object.assign(sent, { body, headers: { ...init.headers, 'content-type': type } });
+    }
     const response = await server.request(url, sent, cookie);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     return open ? response : new Promise(() => undefined);
@@ -224,11 +237,16 @@ function tellConnection(isThere: boolean): void {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
-/** Leaves the page; another one begins without what this browser stored. */
-export function closePage(): void {
+/** Leaves the page; another one finds what this browser stored. */
+export function leavePage(): void {
   leaving();
   if (!navigator.onLine) tellConnection(true);
   cleanup();
+}
+
+/** Leaves the page; another one begins without what this browser stored. */
+export function closePage(): void {
+  leavePage();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -42,6 +42,8 @@ export interface TestServer {
   putSecret(name: string, value: string): Promise<void>;
   /** Answer of a call to somebody; throws when it fails. */
   ask<T>(login: string, call: string, given: object): Promise<T>;
+  /** Address of the demo ERP, for what a test brings about there. */
+  erpUrl: string;
   /** Makes the demo ERP slow, failing or nonsensical. */
   faults: FaultControl;
   /** Changes what the ERP answers at a path, as long as the test lasts. */
@@ -215,6 +217,7 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
       return cookie;
     },
     putSecret: (name, value) => deps.secrets.put(tenant, { name, value, by: 'Ana' }),
+    erpUrl: url,
     faults: erp.faults,
     alter: (path, change) => void changes.set(path, change),
     mails: erp.mails,

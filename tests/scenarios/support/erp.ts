@@ -1,5 +1,5 @@
+import { DEMO_PASSWORD } from '../../../server/demo-erp/accounts.ts';
 import type { Portal } from './portal.ts';
-import { password } from './steps.ts';
 
 /**
  * The demo ERP over its own HTTP, as one of its users: brings about what a scenario starts from.
@@ -35,7 +35,7 @@ export async function erpAs({ erpUrl }: Pick<Portal, 'erpUrl'>, login: string): 
   const { token } = await ask<{ token: string }>(`${erpUrl}/login/b2b`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ cpf: login, senha: password, captcha: 'x' }),
+    body: JSON.stringify({ cpf: login, senha: DEMO_PASSWORD, captcha: 'x' }),
   });
   const headers = { ...json, authorization: `Bearer ${token}` };
   return {
