@@ -120,8 +120,6 @@ async function main(): Promise<void> {
     log,
     now: Date.now,
   });
-  const builds = createBuildKeeper({ store, builds: servedBuilds(config), log, now: Date.now });
-  const keeping = builds.begin(keepBeforeMs);
   const prepared = await prepareTenants(store, compileTenant, config.root, log, {
     product: key,
     within: compileBeforeMs,
@@ -145,7 +143,8 @@ async function main(): Promise<void> {
   const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
   // A page names files that a server of another build may be asked for at once.
-  await keeping;
+  const builds = createBuildKeeper({ store, builds: servedBuilds(config), log, now: Date.now });
+  await builds.begin(keepBeforeMs);
   const port = await listen(server, config);
   const figures = await serveMetrics(deps, config.metrics.port);
   const stopPurge = startPurge(deps);
