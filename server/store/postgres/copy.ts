@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type pg from 'pg';
 import { haveDatabaseAlone } from '../sqlite/lock.ts';
 import { migrate as migrateSqlite } from '../sqlite/migrations.ts';
-import { clean, createPool, type PostgresOptions } from './database.ts';
+import { clean, createPool, isPooled, type PostgresOptions } from './database.ts';
 import { rethrow } from './errors.ts';
 import { migrate } from './migrate.ts';
 
@@ -179,13 +179,16 @@ async function copyAll(client: pg.ClientBase, source: Database.Database): Promis
 export async function copyStore(file: string, to: PostgresOptions): Promise<CopiedTable[]> {
   const lock = haveDatabaseAlone(file);
   const source = new Database(file, { fileMustExist: true });
-  const pool = createPool({ ...to, timeout: 60 * 60 * 1000 });
+  let pool: pg.Pool | undefined;
   try {
+    const options = { ...to, timeout: 60 * 60 * 1000 };
+    pool = createPool({ ...options, pooled: await isPooled(options) });
     migrateSqlite(source);
     await migrate(pool);
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
+      await client.query(`SET LOCAL statement_timeout = '1h'`);
       const copied = await copyAll(client, source);
       await client.query('COMMIT');
       return copied;
@@ -198,7 +201,7 @@ export async function copyStore(file: string, to: PostgresOptions): Promise<Copi
   } catch (error) {
     return rethrow(error);
   } finally {
-    await pool.end();
+    await pool?.end();
     source.close();
     lock.release();
   }

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   poolSize: number;
   /** ms that a statement, or waiting for a connection, may take. */
   timeout: number;
+  /** What `isPooled` found. */
+  pooled?: boolean;
 }
 
 /** What reads and writes outside a transaction and within one have in common. */
@@ -44,24 +46,44 @@ class TextClient extends pg.Client {
   }
 }
 
-export const connectionOf = ({ url, timeout }: PostgresOptions): pg.ClientConfig => ({
+export const connectionOf = ({ url, timeout, pooled }: PostgresOptions): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'portal',
   connectionTimeoutMillis: timeout,
-  statement_timeout: timeout,
+  // Settings of a connection: a pool refuses them or loses them, see `withinTime`.
+  ...(!pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
   query_timeout: timeout + 1000,
   keepAlive: true,
 });
+
+/**
+ * Whether a pool such as PgBouncer stands before the database: it has another process behind a
+ * connection than it said when it took it.
+ */
+export async function isPooled(options: PostgresOptions): Promise<boolean> {
+  const client: pg.Client & { processID?: number } = new pg.Client(
+    connectionOf({ ...options, pooled: true }),
+  );
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return rows[0]?.pid !== client.processID;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 export function createPool(options: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOf(options),
     max: options.poolSize,
-    idle_in_transaction_session_timeout: options.timeout,
     Client: TextClient,
   });
   // A connection that rests and breaks is removed from the pool; the next request gets a new one.
   pool.on('error', () => {});
+  // One that breaks in a transaction fails its statements; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -91,9 +113,23 @@ export async function lock(tx: Queries, name: string, shared = false): Promise<v
   );
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+/** For one transaction, what a connection without a pool has for all of them. */
+const withinTime = (tx: Queries, timeout: number): Promise<unknown> =>
+  tx.execute(
+    sql`select set_config('statement_timeout', ${String(timeout)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(timeout)}, true)`,
+  );
+
+export function createDatabase(pool: pg.Pool, { pooled, timeout }: PostgresOptions): Database {
   const db = drizzle(pool);
-  const transaction = <T>(work: (tx: Queries) => Promise<T>) => again(() => db.transaction(work));
+  const limited =
+    <T>(work: (tx: Queries) => Promise<T>) =>
+    async (tx: Queries): Promise<T> => {
+      if (pooled) await withinTime(tx, timeout);
+      return work(tx);
+    };
+  const transaction = <T>(work: (tx: Queries) => Promise<T>) =>
+    again(() => db.transaction(limited(work)));
   return {
     select: db.select.bind(db),
     insert: db.insert.bind(db),
@@ -108,7 +144,7 @@ export function createDatabase(pool: pg.Pool): Database {
         return work(tx);
       }),
     snapshot: (work) =>
-      db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+      db.transaction(limited(work), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
   };
 }
 

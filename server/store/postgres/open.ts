@@ -2,7 +2,7 @@ import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
-import { createDatabase, createPool, type PostgresOptions } from './database.ts';
+import { createDatabase, createPool, isPooled, type PostgresOptions } from './database.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { rethrow, tellingAway } from './errors.ts';
 import { createLimitStore } from './limits.ts';
@@ -29,7 +29,8 @@ const pingEveryMs = 1000;
  * the same time. Throws `StoreUnavailableError` while it is away: then each method does, and works
  * again as soon as it is back.
  */
-export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+export async function openPostgresStore(given: PostgresOptions): Promise<Store> {
+  const options = { ...given, pooled: await isPooled(given).catch(rethrow) };
   const pool = createPool(options);
   try {
     await migrate(pool);
@@ -37,7 +38,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     await pool.end();
     rethrow(error);
   }
-  const db = createDatabase(pool);
+  const db = createDatabase(pool, options);
   const tenants = createTenantList(db, options);
   let asked = 0;
   let answer: Promise<unknown> = Promise.resolve();

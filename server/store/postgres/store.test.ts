@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, emptyTables } from '../../../tests/postgres/database.ts';
 import { runSql } from '../../../tests/postgres/cluster.ts';
 import { storeContract } from '../contract/contract.ts';
 import { NewerDatabaseError, StoreUnavailableError } from '../errors.ts';
-import { createPool } from './database.ts';
+import { createDatabase as createQueries, createPool } from './database.ts';
+import { isAway } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgresStore } from './open.ts';
@@ -74,6 +76,20 @@ test('while the database is away everything says so, and works when it is back',
   expect(await store.createTenant('t', 1)).toBe(true);
   expect(await store.session('k')).toBeNull();
   await store.close();
+});
+
+test('a transaction whose connection is lost between two statements fails alone', async () => {
+  const options = optionsOf(url);
+  const pool = createPool(options);
+  const db = createQueries(pool, options);
+  const cut = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await runSql(url, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+    await tx.execute(sql`select 1`);
+  });
+  expect(isAway(await cut.catch((error: unknown) => error))).toBe(true);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 test('what no notice tells, because the direct connection is lost, is seen by looking', async () => {

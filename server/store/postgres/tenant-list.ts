@@ -29,8 +29,11 @@ function createListener(options: PostgresOptions, changed: (tenant: string) => v
   let listening: pg.Client | undefined;
 
   async function listen(): Promise<void> {
+    const { url, directUrl, pooled } = options;
+    // A pool gives the connection that listens to somebody else after the statement.
+    if (pooled && directUrl === undefined) return;
     const client = new pg.Client({
-      ...connectionOf({ ...options, url: options.directUrl ?? options.url }),
+      ...connectionOf({ ...options, url: directUrl ?? url, pooled: false }),
       statement_timeout: 0,
     });
     listening = client;
