@@ -1,18 +1,14 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { mcpRoutes } from './admin/mcp/routes.ts';
 import { previewHosts } from './admin/preview/host.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/error-answer.ts';
-import { oneHost, pathGuard } from './http/path.ts';
+import { guarded } from './http/guarded.ts';
 import { withTwin } from './http/release-twin.ts';
-import { preflight, sameOrigin } from './http/security/origin.ts';
-import { securityHeaders } from './http/security/security.ts';
-import { requestLog } from './http/telemetry/log.ts';
-import { requestId } from './http/telemetry/request-id.ts';
-import { traced } from './http/telemetry/trace.ts';
-import { withTenant } from './http/tenant.ts';
+import { observed } from './http/telemetry/log.ts';
+import { fromOwnPages } from './http/tenant.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { callRoutes } from './routes/calls/call.ts';
 import { fileRoutes } from './routes/calls/file.ts';
@@ -30,6 +26,20 @@ import { sessionRoutes } from './routes/session/session.ts';
 import { tenantAssetRoutes } from './routes/tenant-asset.ts';
 import { withBranch } from './session/branch.ts';
 
+/**
+ * The release of a branch, or of another version's server; costs nothing while there is neither.
+ */
+function withOwnRelease(deps: Deps): MiddlewareHandler<AppEnv> {
+  const [branch, twin] = [withBranch(deps), withTwin(deps)];
+  return (c, next) => {
+    const { branches, source } = c.get('tenant');
+    if (source === undefined && Object.keys(branches ?? {}).length === 0) return next();
+    return branch(c, async () => {
+      await twin(c, next);
+    });
+  };
+}
+
 /** The whole server as one function from request to response; it listens to nothing by itself. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -37,23 +47,17 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.notFound(onNotFound);
 
   app.use(previewHosts(deps));
-  app.use(async (c, next) => {
-    c.set('log', deps.log);
-    c.set('metrics', deps.metrics);
-    c.set('trustProxy', deps.trustProxy);
-    await next();
-  });
-  app.use(requestId, traced, requestLog, securityHeaders, oneHost, pathGuard);
+  app.use(observed(deps), guarded);
   operationRoutes(app, deps);
   assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
   assetRoutes(app, { folder: deps.adminDir, base: '/admin', kept: deps.kept });
 
   mcpRoutes(app, deps);
   pushSendRoute(app, deps);
-  app.use(preflight, sameOrigin, withTenant(deps.tenants));
+  app.use(fromOwnPages(deps.tenants));
   // The admin is about the tenant, not about its signed-in users in the portal.
   adminRoutes(app, deps);
-  app.use(withBranch(deps), withTwin(deps));
+  app.use(withOwnRelease(deps));
   callRoutes(app, deps);
   fileRoutes(app, deps);
   releaseRoutes(app, deps);

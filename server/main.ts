@@ -17,7 +17,7 @@ import { createDemoErp } from './demo-erp/index.ts';
 import type { Deps } from './deps.ts';
 import { createDrain } from './http/drain.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
-import { createLogger } from './http/telemetry/logger.ts';
+import { createLogger, inBatches } from './http/telemetry/logger.ts';
 import { prepareTenants, readProduct } from './prepare-tenants.ts';
 import { productKey } from './release/product.ts';
 import { startRecompiling } from './release/recompiling.ts';
@@ -29,7 +29,7 @@ import { assemble, type MainErp, openStore, servedBuilds } from './start.ts';
 // The store holds personal data: its files are this user's alone.
 process.umask(0o077);
 
-const log = createLogger((line) => process.stdout.write(line));
+const log = createLogger(inBatches((text) => process.stdout.write(text)));
 const purgeEveryMs = 10 * 60 * 1000;
 /** A start waits this long for its build's files to be kept for other servers. */
 const keepBeforeMs = 5_000;

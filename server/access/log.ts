@@ -53,7 +53,8 @@ export function createAccessLog(options: AccessLogOptions): AccessLog {
   function isRepeated(access: Access): boolean {
     if (!isOpening(access)) return false;
     const { session, event, what, record, at } = access;
-    const key = JSON.stringify([session, event, what, record]);
+    const about = record ? JSON.stringify(record) : '';
+    const key = `${session} ${event} ${what} ${about}`;
     const last = recent.get(key);
     if (last !== undefined && Math.abs(at - last) < sameMs) return true;
     recent.delete(key);

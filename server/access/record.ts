@@ -13,18 +13,34 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+type Named = Pick<ServerCall, 'params'>;
+type Settings = Pick<TenantSettings, 'accesses'>;
+
+const known = new WeakMap<Settings, WeakMap<Named, readonly string[]>>();
+
+/** Names of the inputs that identify a call's record; found once, as every call asks. */
+function namesOf(call: Named, settings: Settings): readonly string[] {
+  const of = known.get(settings) ?? new WeakMap<Named, readonly string[]>();
+  known.set(settings, of);
+  const found = of.get(call);
+  if (found) return found;
+  const names = [...new Set([...Object.keys(call.params), ...(settings.accesses?.keys ?? [])])];
+  of.set(call, names);
+  return names;
+}
+
 /**
  * Identifies the record that a call is about: the parameters of its path, and those of its inputs
  * that the tenant declares as keys. Nothing else of the inputs; undefined where nothing identifies
  * one.
  */
 export function recordOf(
-  { params }: Pick<ServerCall, 'params'>,
-  { accesses }: Pick<TenantSettings, 'accesses'>,
+  call: Named,
+  settings: Settings,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, string> | undefined {
-  const known = new Set([...Object.keys(params), ...(accesses?.keys ?? [])]);
-  const names = [...known].filter((name) => Object.hasOwn(given, name));
+  const names = namesOf(call, settings).filter((name) => Object.hasOwn(given, name));
+  if (names.length === 0) return undefined;
   const found = names.slice(0, mostNames).flatMap((name): [string, string][] => {
     const text = textOf(given[name]);
     return text === undefined || text === '' ? [] : [[name, text.slice(0, longest)]];

@@ -5,6 +5,7 @@ import { parametersIn, recordOf } from '../access/record.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
+import { headerOf } from '../http/header.ts';
 import { idTextOf } from '../session/bootstrap.ts';
 import { branchOf } from '../session/branch-of.ts';
 import { mayAccess } from '../session/current.ts';
@@ -112,7 +113,7 @@ export function noteScreen(
 
 /** The address of the page that asks, as its browser says. */
 function pageOf(c: Context<AppEnv>): string | null {
-  const referer = c.req.header('referer');
+  const referer = headerOf(c, 'referer');
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : null;
 }
 

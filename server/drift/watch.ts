@@ -1,5 +1,6 @@
 import type { Logger } from '../http/telemetry/logger.ts';
 import type { AnswerObserver } from '../proxy/answer.ts';
+import type { Procedure } from '../proxy/procedures.ts';
 import type { DriftStore } from '../store/drifts.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
 import { findMismatches } from './mismatches.ts';
@@ -30,25 +31,27 @@ export function createDriftWatch({
   now: () => number;
 }): DriftWatch {
   let hour = -1;
-  let seen = new Map<string, number>();
+  let seen = new WeakMap<Procedure, number>();
+  const observers = new WeakMap<LiveRelease, AnswerObserver>();
 
-  function due(key: string): boolean {
+  function due(procedure: Procedure): boolean {
     const current = Math.floor(now() / hourMs);
     if (current !== hour) {
       hour = current;
-      seen = new Map();
+      seen = new WeakMap();
     }
-    const count = seen.get(key) ?? 0;
+    const count = seen.get(procedure) ?? 0;
     if (count >= firstAnswers) return false;
-    seen.set(key, count + 1);
+    seen.set(procedure, count + 1);
     return true;
   }
 
-  return {
-    of: (release) => (procedure, value) => {
+  const observerOf =
+    (release: LiveRelease): AnswerObserver =>
+    (procedure, value) => {
       const { call } = procedure;
       if (call.response.kind === 'none' || call.response.kind === 'file') return;
-      if (!due(`${release.tenant}/${release.hash}/${call.id}`)) return;
+      if (!due(procedure)) return;
       const mismatches = findMismatches(value, call.response.shape, release.table.shapes, {
         sequences: call.map?.response !== undefined,
       });
@@ -70,6 +73,13 @@ export function createDriftWatch({
         .catch((cause: unknown) =>
           log.error('drift.store', { call: call.id, detail: String(cause) }),
         );
+    };
+
+  return {
+    of: (release) => {
+      let observer = observers.get(release);
+      if (!observer) observers.set(release, (observer = observerOf(release)));
+      return observer;
     },
   };
 }

@@ -48,33 +48,45 @@ export function createErps(fallback: string, { door, insecure, circuit }: ErpsOp
   const pools = new Map<string, Erp>();
   const guards = new Map<string, ErpGuard>();
   const warned = new Set<string>();
+  const ofOwners = new WeakMap<ErpOwner, { erp?: Erp; guard?: ErpGuard }>();
+  /** What was found for a release before: every call asks. */
+  const knownOf = (owner: ErpOwner): { erp?: Erp; guard?: ErpGuard } => {
+    let known = ofOwners.get(owner);
+    if (!known) ofOwners.set(owner, (known = {}));
+    return known;
+  };
   const addressOf = (settings: TenantSettings): string => settings.erp.url ?? fallback;
+
+  function erpOf({ tenant, settings }: ErpOwner): Erp {
+    const url = addressOf(settings);
+    const key = `${tenant} ${url}`;
+    let erp = pools.get(key);
+    if (!erp) {
+      if (isInsecure(url) && !warned.has(url)) insecure?.(url);
+      warned.add(url);
+      const http = createHttpErp({ url });
+      erp = door && url === fallback ? { ...http, events: inProcessEvents(door) } : http;
+      pools.set(key, erp);
+    }
+    return erp;
+  }
+
+  function guardOf({ tenant, settings }: ErpOwner): ErpGuard {
+    const url = addressOf(settings);
+    const { limits } = settings.erp;
+    const key = `${tenant} ${url} ${limits ? JSON.stringify(limits) : ''}`;
+    let guard = guards.get(key);
+    if (!guard)
+      guards.set(
+        key,
+        (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))),
+      );
+    return guard;
+  }
+
   return {
-    of: ({ tenant, settings }) => {
-      const url = addressOf(settings);
-      const key = `${tenant} ${url}`;
-      let erp = pools.get(key);
-      if (!erp) {
-        if (isInsecure(url) && !warned.has(url)) insecure?.(url);
-        warned.add(url);
-        const http = createHttpErp({ url });
-        erp = door && url === fallback ? { ...http, events: inProcessEvents(door) } : http;
-        pools.set(key, erp);
-      }
-      return erp;
-    },
-    guard: ({ tenant, settings }) => {
-      const url = addressOf(settings);
-      const { limits } = settings.erp;
-      const key = `${tenant} ${url} ${limits ? JSON.stringify(limits) : ''}`;
-      let guard = guards.get(key);
-      if (!guard)
-        guards.set(
-          key,
-          (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))),
-        );
-      return guard;
-    },
+    of: (owner) => (knownOf(owner).erp ??= erpOf(owner)),
+    guard: (owner) => (knownOf(owner).guard ??= guardOf(owner)),
     address: (settings) => addressOf(settings).replace(/\/+$/, ''),
     origin: (settings) => new URL(addressOf(settings)).origin,
     close: async () => {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { AppContext } from './context.ts';
+import { headerOf } from './header.ts';
 
 /**
  * The address a request came from, for limits and the access log. `X-Forwarded-For` counts when the
@@ -7,7 +8,7 @@ import type { AppContext } from './context.ts';
  */
 export function clientAddress(c: AppContext, trustProxy: boolean): string {
   const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   // A socket that takes both families writes an IPv4 address as IPv6.
   return (

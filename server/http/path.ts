@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { AppEnv } from './context.ts';
 import { notFound, PortalError } from './errors.ts';
 
@@ -29,18 +29,21 @@ export function climbs(target: string): boolean {
  * Refuses requests with several `Host` headers: node uses the first, a proxy before us may have
  * used another, and the host selects the tenant.
  */
-export const oneHost: MiddlewareHandler<AppEnv> = async (c, next) => {
+export function requireOneHost(c: Context<AppEnv>): void {
   const raw = c.env?.incoming?.rawHeaders ?? [];
-  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1)
     throw new PortalError(400, 'HOST', 'A requisição indica mais de um endereço do portal.');
-  await next();
-};
+}
 
 /**
  * Refuses paths that climb. Looks at the raw target, because URL parsing has already resolved the
  * dots elsewhere.
  */
-export const pathGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
+export function requirePlainPath(c: Context<AppEnv>): void {
   if (climbs(c.env?.incoming?.url ?? c.req.path)) throw notFound();
-  await next();
-};
+}

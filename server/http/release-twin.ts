@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Releases } from '../tenancy/releases.ts';
 import type { AppEnv } from './context.ts';
+import { headerOf } from './header.ts';
 
 /** The release that a request says it came from, or asks a file of. */
 function releaseOf(c: Context<AppEnv>): string | undefined {
-  const header = c.req.header('x-release');
+  const header = headerOf(c, 'x-release');
   if (header !== undefined) return header;
   if (c.req.path.startsWith('/_/file/')) return c.req.query('r');
   return /^\/_\/r\/([\w-]+)\//.exec(c.req.path)?.[1];

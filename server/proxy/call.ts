@@ -66,7 +66,7 @@ export async function performCall(
 ): Promise<Json> {
   const request = await buildRequest(procedure, inputs, caller);
   const answer = await exchange(context, procedure.call.id, (headers) =>
-    context.erp.send({ ...request, headers: { ...request.headers, ...headers } }),
+    context.erp.send({ ...request, headers: Object.assign(request.headers, headers) }),
   );
   return readAnswer(procedure, answer, {
     inputs: inputs.all,

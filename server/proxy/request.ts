@@ -48,9 +48,10 @@ function withInjected(
   body: Json | undefined,
 ): { query: JsonObject; body: Json | undefined } {
   const { call } = procedure;
+  if (!call.inject) return { query, body };
   const toQuery: JsonObject = {};
   const toBody: JsonObject = {};
-  for (const [name, what] of Object.entries(call.inject ?? {})) {
+  for (const [name, what] of Object.entries(call.inject)) {
     const value = { token: caller.token, timestamp: caller.now, app: caller.app }[what];
     if (value === undefined) continue;
     if (call.method === 'GET' || Object.hasOwn(call.query, name)) toQuery[name] = value;
@@ -74,39 +75,71 @@ function pathOf(procedure: Procedure, inputs: Inputs): string {
   }
 }
 
-const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/g;
+const ownHeaders = { App: '{app}', Authorization: 'Bearer {token}' };
 
-/**
- * A header with its placeholders filled in; undefined for one that waits for a token or a secret
- * that nobody has.
- */
-function fillHeader(template: string, values: ReadonlyMap<string, string>): string | undefined {
-  for (const [, name = ''] of template.matchAll(placeholder))
-    if (!values.has(name)) return undefined;
-  return template.replace(placeholder, (_, name: string) => values.get(name) ?? '');
+type Templates = NonNullable<Caller['headers']>;
+
+/** A header of the ERP's: texts, and between them names of values. */
+type Parts = readonly string[];
+
+const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/;
+const taken = new WeakMap<Templates, readonly (readonly [name: string, parts: Parts])[]>();
+
+/** Headers taken apart, once for each release. */
+function partsOf(templates: Templates): readonly (readonly [name: string, parts: Parts])[] {
+  let found = taken.get(templates);
+  if (!found) {
+    // What a group matches stands between the texts.
+    found = Object.entries(templates).map(
+      ([name, text]) => [name, text.split(placeholder)] as const,
+    );
+    taken.set(templates, found);
+  }
+  return found;
 }
 
-async function headersOf(caller: Caller): Promise<Record<string, string>> {
-  const { token, app, now } = caller;
-  const own = caller.headers ?? { App: '{app}', Authorization: 'Bearer {token}' };
-  const values = new Map([
-    ['app', app],
-    ['timestamp', String(now)],
-  ]);
-  if (token !== undefined) values.set('token', token);
-  if (Object.values(own).some((template) => template.includes('{secret.'))) {
-    for (const [name, value] of Object.entries((await caller.secrets?.()) ?? {}))
-      values.set(`secret.${name}`, value);
+function namedValue(
+  caller: Caller,
+  secrets: SecretValues | undefined,
+  name: string,
+): string | undefined {
+  if (name === 'token') return caller.token;
+  if (name === 'app') return caller.app;
+  if (name === 'timestamp') return String(caller.now);
+  return secrets?.[name.slice('secret.'.length)];
+}
+
+/**
+ * A header with its values filled in; undefined for one that waits for a token or a secret that
+ * nobody has.
+ */
+function fillHeader(
+  parts: Parts,
+  caller: Caller,
+  secrets: SecretValues | undefined,
+): string | undefined {
+  let text = '';
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as string;
+    const value = at % 2 === 0 ? part : namedValue(caller, secrets, part);
+    if (value === undefined) return undefined;
+    text += value;
   }
-  const filled = Object.entries(own).map(
-    ([name, template]) => [name, fillHeader(template, values)] as const,
-  );
-  return {
-    Accept: 'application/json',
-    ...Object.fromEntries(
-      filled.filter((header): header is readonly [string, string] => header[1] !== undefined),
-    ),
-  };
+  return text;
+}
+
+const namesSecret = ([, parts]: readonly [string, Parts]): boolean =>
+  parts.some((part, at) => at % 2 === 1 && part.startsWith('secret.'));
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  const templates = partsOf(caller.headers ?? ownHeaders);
+  const secrets = templates.some(namesSecret) ? await caller.secrets?.() : undefined;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  for (const [name, parts] of templates) {
+    const value = fillHeader(parts, caller, secrets);
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
 }
 
 async function mappedBy(map: Mapping | undefined, inputs: Inputs): Promise<unknown> {

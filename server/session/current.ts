@@ -4,9 +4,12 @@ import type { Access } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { noSession, PortalError } from '../http/errors.ts';
+import { headerOf } from '../http/header.ts';
 import { readSessionCookie } from '../http/security/cookie.ts';
 import { lifeOf, type SessionLeft } from './life.ts';
 import type { Session } from './session-types.ts';
+
+const shownHeader = sessionHeader.toLowerCase();
 
 /**
  * The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of
@@ -49,7 +52,7 @@ export async function sessionLeft(
 export function requireOwnPage(c: Context<AppEnv>, session: Session | null): void {
   // A made-up session of a preview has another id with each change of its draft.
   if (c.get('tenant').preview?.session) return;
-  const shown = c.req.header(sessionHeader);
+  const shown = headerOf(c, shownHeader);
   if (!session || shown === undefined || shown === session.publicId) return;
   throw new PortalError(
     409,

@@ -19,8 +19,14 @@ type Owned = Pick<Session, 'publicId' | 'person' | 'actor'>;
  * Whose the exchanges of a session are: a person's, however often they are logged in, where the ERP
  * says who it is.
  */
-const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): string =>
-  person === null ? publicId : JSON.stringify([tenant, actor ?? person]);
+function ownerOf({ tenant }: LiveRelease, session: Owned): string {
+  const { publicId, person, actor } = session;
+  if (person === null) return publicId;
+  let owner = owners.get(session);
+  if (owner === undefined) owners.set(session, (owner = JSON.stringify([tenant, actor ?? person])));
+  return owner;
+}
+const owners = new WeakMap<Owned, string>();
 
 /**
  * @param session whose exchanges these are; none before a login

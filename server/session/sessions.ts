@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionRecord, SessionStore } from '../store/sessions.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { Cipher } from './cipher.ts';
@@ -24,8 +24,7 @@ export function createSessions(
   quoteKeys: QuoteKeys,
   scope = '',
 ): Sessions {
-  const keyOf = (cookie: string): string =>
-    createHash('sha256').update(scope).update(cookie).digest('base64url');
+  const keyOf = (cookie: string): string => hash('sha256', scope + cookie, 'base64url');
   const parsed = createParsedSessions(store, cipher);
   const { read } = parsed;
   const infoOf = createInfo(quoteKeys);

@@ -27,6 +27,9 @@ const mostWaiting = 2_000;
 /** Uses of the day known to be recorded; beyond it the store distinguishes them. */
 const mostRemembered = 100_000;
 
+/** Days begin at a full quarter of an hour everywhere. */
+const quarterMs = 15 * 60 * 1000;
+
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** The day in Brazil, `2026-11-23`. */
@@ -43,6 +46,7 @@ export interface UsageOptions {
 /** Gathers uses in memory and writes those that are new every few seconds. */
 export function createUsage({ store, log, now }: UsageOptions): Usage {
   let day = '';
+  let quarter = -1;
   let remembered = new Set<string>();
   let waiting: Use[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -62,18 +66,25 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
     );
   }
 
+  /** Asks for the day of a time once in its quarter of an hour. */
+  function turnDay(at: number): void {
+    const current = Math.floor(at / quarterMs);
+    if (current === quarter) return;
+    quarter = current;
+    const today = dayOf(at);
+    if (today === day) return;
+    if (waiting.length > 0) scheduleWrite();
+    day = today;
+    remembered = new Set();
+  }
+
   const scheduleWrite = (): void => {
     write().catch((error: unknown) => log.warn('usage', { error }));
   };
 
   return {
     note: (tenant, session, kind, name) => {
-      const today = dayOf(now());
-      if (today !== day) {
-        if (waiting.length > 0) scheduleWrite();
-        day = today;
-        remembered = new Set();
-      }
+      turnDay(now());
       const key = `${tenant}\n${session}\n${kind}\n${name}`;
       if (remembered.has(key)) return;
       if (remembered.size >= mostRemembered) remembered = new Set();

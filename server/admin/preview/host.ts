@@ -3,11 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { onError, onNotFound } from '../../http/error-answer.ts';
 import { notFound } from '../../http/errors.ts';
-import { oneHost, pathGuard } from '../../http/path.ts';
+import { guarded } from '../../http/guarded.ts';
 import { sameOrigin } from '../../http/security/origin.ts';
-import { securityHeaders } from '../../http/security/security.ts';
-import { requestLog } from '../../http/telemetry/log.ts';
-import { requestId } from '../../http/telemetry/request-id.ts';
+import { observed } from '../../http/telemetry/log.ts';
 import { assetRoutes } from '../../routes/assets.ts';
 import { callRoutes } from '../../routes/calls/call.ts';
 import { fileRoutes } from '../../routes/calls/file.ts';
@@ -66,13 +64,7 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(onError);
   app.notFound(onNotFound);
-  app.use(async (c, next) => {
-    c.set('log', deps.log);
-    c.set('metrics', deps.metrics);
-    c.set('trustProxy', deps.trustProxy);
-    await next();
-  });
-  app.use(requestId, requestLog, securityHeaders, framed, oneHost, pathGuard);
+  app.use(observed(deps), guarded, framed);
   assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
   app.use(sameOrigin, withOwner(deps));
   enterRoute(app, deps);

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/context.ts';
+import { hostHeader } from '../../http/header.ts';
 import { isSecure } from '../../http/security/secure.ts';
 import { comparisonPrefix, hostBelow, previewPrefix } from '../../tenancy/hosts.ts';
 
-export const hostOf = (c: Context<AppEnv>): string =>
-  (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
+export const hostOf = (c: Context<AppEnv>): string => hostHeader(c).toLowerCase();
 
 export const isPreviewHost = (host: string): boolean => hostBelow(host.toLowerCase()) !== undefined;
 

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../../schemas/release/types.ts';
 import type { AppEnv } from '../context.ts';
 import { badInput, PortalError, tooLarge } from '../errors.ts';
+import { headerOf } from '../header.ts';
 import { isDeeper, type TextBounds } from './json-text.ts';
 
 /** Escapes like `\ud800`: half a character, which other systems refuse. */
@@ -37,7 +39,7 @@ async function* emptyBody(): AsyncGenerator<Uint8Array> {}
  * Throws a 400 or 413.
  */
 export async function readBytes(c: Incoming, limit: number): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(headerOf(c, 'content-length') ?? 0) > limit) throw tooLarge();
   try {
     const source = bodyChunks(c);
     const chunks: Uint8Array[] = [];
@@ -55,16 +57,33 @@ export async function readBytes(c: Incoming, limit: number): Promise<Buffer> {
 }
 
 async function readText(c: Incoming, limit: number): Promise<string> {
-  const announced = c.req.header('content-length');
+  const announced = headerOf(c, 'content-length');
+  const incoming = c.env?.incoming;
   // An announced length is one that node holds the sender to.
-  if (announced === undefined || !c.env?.incoming)
-    return (await readBytes(c, limit)).toString('utf8');
+  if (announced === undefined || !incoming) return (await readBytes(c, limit)).toString('utf8');
   if (Number(announced) > limit) throw tooLarge();
   try {
-    return await c.req.text();
+    const text = (await wholeBody(incoming)).toString('utf8');
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
   } catch {
     throw badInput('O conteúdo não chegou por inteiro.');
   }
+}
+
+/** Collects a body without an iterator between. Rejects when its connection breaks before its end. */
+function wholeBody(incoming: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (incoming.destroyed) return reject(new Error('closed'));
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.once('end', () => {
+      const [only] = chunks;
+      resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
+    });
+    incoming.once('error', reject);
+    // After the end this finds the promise settled.
+    incoming.once('close', () => reject(new Error('closed')));
+  });
 }
 
 /** Parses a JSON object after checking its text's size and depth. Throws a 400 or 413. */
@@ -89,7 +108,7 @@ export async function readJsonObject(
   c: Incoming,
   bounds: TextBounds,
 ): Promise<Record<string, Json>> {
-  const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const type = headerOf(c, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
   // A character is up to four bytes.

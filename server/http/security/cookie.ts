@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../context.ts';
+import { headerOf } from '../header.ts';
 import { isSecure } from './secure.ts';
 
 const plainName = 'portal_session';
@@ -21,7 +22,7 @@ const patterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
  * session up.
  */
 export const readSessionCookie = (c: Context<AppEnv>): string | undefined =>
-  patterns[nameFor(c)]?.exec(c.req.header('cookie') ?? '')?.[1];
+  patterns[nameFor(c)]?.exec(headerOf(c, 'cookie') ?? '')?.[1];
 
 export function writeSessionCookie(c: Context<AppEnv>, id: string): void {
   setCookie(c, nameFor(c), id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });

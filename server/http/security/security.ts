@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { AppEnv } from '../context.ts';
 import { isSecure } from './secure.ts';
@@ -85,18 +85,16 @@ const common: readonly (readonly [string, string])[] = [
 ];
 
 /** A browser that came over TLS once comes only so for a year. */
-const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+const overTls: typeof common = [...common, ['Strict-Transport-Security', 'max-age=31536000']];
 
 /**
  * Headers of every answer; a handler may set other values. They go to node's response where there
  * is one: an answer that carries no headers of hono's own takes a much shorter way out.
  */
-export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+export function setSecurityHeaders(c: Context<AppEnv>): void {
   const outgoing = c.env?.outgoing;
-  for (const [name, value] of common) {
+  for (const [name, value] of isSecure(c) ? overTls : common) {
     if (outgoing) outgoing.setHeader(name, value);
     else c.header(name, value);
   }
-  if (isSecure(c)) c.header(...transportSecurity);
-  await next();
-};
+}

@@ -1,25 +1,47 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../context.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { nameRequest } from './request-id.ts';
+import { beginSpan } from './trace.ts';
+
+interface Observers {
+  log: Logger;
+  metrics: Metrics;
+  trustProxy: boolean;
+}
 
 /**
- * Logs each request by its route, never by its path: paths carry reset tokens and ids of people.
+ * Names, measures, traces and logs each request: in one function, as each around the next costs a
+ * promise or two. Logged is its route, never its path: paths carry reset tokens and ids of people.
  */
-export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const start = performance.now();
-  await next();
-  const ms = performance.now() - start;
-  const route = routePath(c);
-  const status = c.get('sentStatus') ?? c.res.status;
-  c.get('metrics').observe(route, c.req.method, status, ms);
-  c.get('log').info('request', {
-    requestId: c.get('requestId'),
-    method: c.req.method,
-    route,
-    status,
-    ms: Math.round(ms * 10) / 10,
-    tenant: c.get('tenant')?.id,
-    call: c.get('callName'),
-    code: c.get('errorCode'),
-  });
-};
+export const observed =
+  (deps: Observers): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    const { log, metrics, trustProxy } = deps;
+    c.set('log', log);
+    c.set('metrics', metrics);
+    c.set('trustProxy', trustProxy);
+    const requestId = nameRequest(c);
+    const endSpan = beginSpan(c, requestId);
+    // Errors of what follows are answers by the time it is over.
+    await next();
+    const ms = performance.now() - start;
+    const route = routePath(c);
+    const { method } = c.req;
+    const status = c.get('sentStatus') ?? c.res.status;
+    endSpan?.({ route, status });
+    metrics.observe(route, method, status, ms);
+    log.info('request', {
+      requestId,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      tenant: c.get('tenant')?.id,
+      call: c.get('callName'),
+      code: c.get('errorCode'),
+    });
+  };

@@ -27,16 +27,18 @@ const label = (pairs: Record<string, string>): string =>
 function createHistogram(name: string, help: string) {
   const series = new Map<string, Series>();
   return {
-    observe: (labels: string, ms: number): void => {
-      let entry = series.get(labels);
+    /** `key` stands for the labels, which are made into a text once. */
+    observe: (key: string, labels: () => string, ms: number): void => {
+      let entry = series.get(key);
       if (!entry) {
-        entry = { labels, buckets: bounds.map(() => 0), sum: 0, count: 0 };
-        series.set(labels, entry);
+        entry = { labels: labels(), buckets: bounds.map(() => 0), sum: 0, count: 0 };
+        series.set(key, entry);
       }
       entry.sum += ms;
       entry.count++;
-      const bucket = bounds.findIndex((bound) => ms <= bound);
-      if (bucket >= 0) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1;
+      let bucket = 0;
+      while (bucket < bounds.length && ms > (bounds[bucket] as number)) bucket++;
+      if (bucket < bounds.length) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1;
     },
     render: (): string[] => [
       `# HELP ${name} ${help}`,
@@ -64,8 +66,13 @@ export function createMetrics(): Metrics {
   const started = Date.now();
   return {
     observe: (route, method, status, ms) =>
-      requests.observe(label({ route, method, status: String(status) }), ms),
-    observeErp: (call, outcome, ms) => erp.observe(label({ call, outcome }), ms),
+      requests.observe(
+        `${status} ${method} ${route}`,
+        () => label({ route, method, status: String(status) }),
+        ms,
+      ),
+    observeErp: (call, outcome, ms) =>
+      erp.observe(`${outcome} ${call}`, () => label({ call, outcome }), ms),
     render: () => {
       const memory = process.memoryUsage();
       return [

@@ -1,6 +1,7 @@
 import {
   type Context,
   propagation,
+  ProxyTracerProvider,
   SpanKind,
   SpanStatusCode,
   trace as tracing,
@@ -13,23 +14,41 @@ export interface RequestTrace {
   context: Context;
 }
 
-/** Without an SDK that the operator has registered, spans are none and cost next to nothing. */
 export const tracer = () => tracing.getTracer('portal');
+
+/** Whether the operator has registered an SDK; without one there is nobody who reads spans. */
+export function hasSdk(): boolean {
+  const provider = tracing.getTracerProvider();
+  return (
+    !(provider instanceof ProxyTracerProvider) ||
+    provider.getDelegateTracer('portal') !== undefined ||
+    propagation.fields().length > 0
+  );
+}
 
 /**
  * Runs an exchange with the ERP within a span of its own.
  *
  * @param run gets the headers by which the ERP can tell which request it belongs to
  */
-export async function tracedExchange<T extends { status: number } | null>(
+export function tracedExchange<T extends { status: number } | null>(
   trace: RequestTrace | undefined,
   call: string,
   run: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!trace) return run({});
-  const span = tracer().startSpan(`ERP ${call}`, { kind: SpanKind.CLIENT }, trace.context);
-  const headers: Record<string, string> = { 'X-Request-Id': trace.requestId };
-  propagation.inject(tracing.setSpan(trace.context, span), headers);
+  const headers = { 'X-Request-Id': trace.requestId };
+  return hasSdk() ? withSpan(trace.context, call, headers, run) : run(headers);
+}
+
+async function withSpan<T extends { status: number } | null>(
+  context: Context,
+  call: string,
+  headers: Record<string, string>,
+  run: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const span = tracer().startSpan(`ERP ${call}`, { kind: SpanKind.CLIENT }, context);
+  propagation.inject(tracing.setSpan(context, span), headers);
   try {
     const answer = await run(headers);
     if (answer) span.setAttribute('http.response.status_code', answer.status);

@@ -6,31 +6,41 @@ import {
   SpanStatusCode,
   trace as tracing,
 } from '@opentelemetry/api';
-import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
-import { tracer } from './request-trace.ts';
+import { hasSdk, tracer } from './request-trace.ts';
+
+/** What a request's span is described by when it was answered. */
+export interface Answered {
+  route: string;
+  status: number;
+}
 
 /**
- * A span for each request, below the caller's where a header names one. Names and attributes are
- * routes, calls and tenants: never addresses, queries or persons.
+ * Begins a span for a request, below the caller's where a header names one; undefined where nobody
+ * would read it. Names and attributes are routes, calls and tenants: never addresses, queries or
+ * persons.
+ *
+ * @returns ends it
  */
-export const traced: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const requestId = c.get('requestId');
+export function beginSpan(
+  c: Context<AppEnv>,
+  requestId: string,
+): ((answered: Answered) => void) | undefined {
+  if (!hasSdk()) {
+    c.set('trace', { requestId, context: ROOT_CONTEXT });
+    return undefined;
+  }
   const caller = propagation.extract(ROOT_CONTEXT, c.req.header());
   const span = tracer().startSpan(c.req.method, { kind: SpanKind.SERVER }, caller);
   c.set('trace', { requestId, context: tracing.setSpan(caller, span) });
-  try {
-    await next();
-  } finally {
-    if (span.isRecording()) describe(span, c);
+  return (answered) => {
+    if (span.isRecording()) describe(span, c, answered);
     span.end();
-  }
-};
+  };
+}
 
-function describe(span: Span, c: Parameters<typeof traced>[0]): void {
-  const route = routePath(c);
-  const status = c.get('sentStatus') ?? c.res.status;
+function describe(span: Span, c: Context<AppEnv>, { route, status }: Answered): void {
   span.updateName(`${c.req.method} ${route}`);
   span.setAttributes({
     'http.request.method': c.req.method,

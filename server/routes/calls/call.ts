@@ -12,12 +12,16 @@ import { callErrorOf, openCall, unknownCall } from '../../calls/open-call.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject, withOf } from '../../http/body/body.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { headerOf } from '../../http/header.ts';
+import { sendText } from '../../http/send-text.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
+const jsonText = { 'Content-Type': 'application/json; charset=UTF-8', ...noStore };
+const earlyName = earlyHeader.toLowerCase();
 
 export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.post('/_/call/:name', async (c) => {
-    const open = await openCall(c, deps, c.req.param('name'), c.req.header('x-release'));
+    const open = await openCall(c, deps, c.req.param('name'), headerOf(c, 'x-release'));
     const { call } = open.procedure;
     if (call.response.kind === 'file') throw unknownCall();
     try {
@@ -41,7 +45,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
         return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
       if (call.portal)
         return c.json(await answerHere(c, deps, open, call.portal, inputs), 200, noStore);
-      const early = c.req.header(earlyHeader);
+      const early = headerOf(c, earlyName);
       const text = await evenly(
         () =>
           (early && deps.early.take(early, answerKey(open, inputs))) ||
@@ -52,7 +56,8 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       );
       logCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
-      return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
+      // Its answer has a header more.
+      return call.session ? c.body(text, 200, jsonText) : sendText(c, text, jsonText);
     } catch (error) {
       throw await callErrorOf(c, deps, open, error);
     }

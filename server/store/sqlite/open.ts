@@ -55,7 +55,7 @@ export function openSqliteStore(from: string | Buffer): Store {
     ...createPublishLeaseStore(db),
     ...createUsageStore(db),
     ...createFaultStore(db),
-    ...createSessionStore(db),
+    ...createSessionStore(db, database),
     ...createLimitStore(db),
     ...createAccessStore(db),
     ...createDriftStore(db),

@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SessionStore } from '../sessions.ts';
@@ -35,15 +36,21 @@ function sessionsByPerson(
   };
 }
 
-export function createSessionStore(db: BetterSQLite3Database): SessionStore {
-  const byKey = eq(sessions.key, sql.placeholder('key'));
-  const state = {
-    tenant: sessions.tenant,
-    version: sessions.version,
-    createdAt: sessions.createdAt,
-    usedAt: sessions.usedAt,
+/** Read with every request: as bare values, which become a record here. */
+function stateReader(database: Database): SessionStore['sessionState'] {
+  const find = database
+    .prepare<[string], [string, number, number, number]>(
+      'select tenant, version, created_at, used_at from session where key = ?',
+    )
+    .raw();
+  return async (key) => {
+    const row = find.get(key);
+    return row ? { tenant: row[0], version: row[1], createdAt: row[2], usedAt: row[3] } : null;
   };
-  const findState = db.select(state).from(sessions).where(byKey).prepare();
+}
+
+export function createSessionStore(db: BetterSQLite3Database, database: Database): SessionStore {
+  const byKey = eq(sessions.key, sql.placeholder('key'));
   const find = db.select().from(sessions).where(byKey).prepare();
 
   return {
@@ -59,7 +66,7 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
         .orderBy(desc(sessions.usedAt))
         .limit(1)
         .get()?.parameters ?? null,
-    sessionState: async (key) => findState.get({ key }) ?? null,
+    sessionState: stateReader(database),
     recentSessionLists: async (tenant, paths) =>
       paths.flatMap((path) => {
         const place = `$${path.map((key) => `.${JSON.stringify(key)}`).join('')}`;

@@ -11,7 +11,7 @@ import { prepareAccounts } from '../../../server/admin/accounts/prepare.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { readSources } from '../../../server/folders/sources.ts';
-import { createLogger } from '../../../server/http/telemetry/logger.ts';
+import { createLogger, inBatches } from '../../../server/http/telemetry/logger.ts';
 import { publish } from '../../../server/release/publish.ts';
 import { assemble, openStore } from '../../../server/start.ts';
 import { cpuMs, serveParent } from '../child.ts';
@@ -22,7 +22,7 @@ import { withHandPages } from './hand.ts';
 import { benchOverlay } from './overlay.ts';
 
 const config = readConfig({ ...process.env, PORT: '0', DEFAULT_TENANT: 'bench' }, projectRoot);
-const log = createLogger((line) => process.stdout.write(line));
+const log = createLogger(inBatches((text) => process.stdout.write(text)));
 const store = await openStore(config);
 await store.createTenant('bench', Date.now());
 const base = await readSources(`${projectRoot}/config/base`, 'config/base');
