@@ -72,9 +72,11 @@ export function fileNameOf(disposition: string | null, fallback: string): string
 /** ERPs write a line break of a message as a backslash and an n. */
 const lineBreaks = (message: string): string => message.replaceAll('\\n', '\n');
 
-/** The one way from the browser to the server: names of calls, never addresses of the ERP. */
-export function createCallClient(options: ClientOptions): CallClient {
-  const request = async (url: string, init: RequestInit, named = false): Promise<Response> => {
+/** Sends requests of this release and session; one that does not succeed throws `CallError`. */
+function createRequest(
+  options: ClientOptions,
+): (url: string, init: RequestInit, named?: boolean) => Promise<Response> {
+  return async (url, init, named = false) => {
     let response: Response;
     const session = options.session?.();
     try {
@@ -91,47 +93,67 @@ export function createCallClient(options: ClientOptions): CallClient {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
     }
-    if (!response.ok) throw await failure(response, named);
+    if (!response.ok) throw await failureOf(response, named, options);
     return response;
   };
-  // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the
-  // server says that it is about the session.
-  const failure = async (response: Response, named: boolean): Promise<CallError> => {
-    const body = (await response.json().catch(() => null)) as {
-      error?: {
-        code?: number | string;
-        message?: string;
-        fields?: Record<string, string>;
-        generic?: boolean;
-      };
-    } | null;
-    const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
-    const error = new CallError({
-      code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
+}
+
+/**
+ * The error of a failed request; reports a session that ended and a release that is gone. A call's
+ * 401 is the ERP's word about that call (a wrong password, a public form) unless the server says
+ * that it is about the session.
+ * @param named the request was for a call
+ */
+async function failureOf(
+  response: Response,
+  named: boolean,
+  options: ClientOptions,
+): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as {
+    error?: {
+      code?: number | string;
+      message?: string;
+      fields?: Record<string, string>;
+      generic?: boolean;
+    };
+  } | null;
+  const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
+  const error = new CallError({
+    code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
+    status: response.status,
+    message: lineBreaks(body?.error?.message ?? '') || options.unknownMessage(),
+    generic: body?.error?.generic === true || !body?.error?.message,
+    ...(body?.error?.fields && { fields: body.error.fields }),
+  });
+  if (over) options.onSessionEnded();
+  if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
+  if (response.status === 409 && error.code === 'SESSION_REPLACED') options.onSessionReplaced?.();
+  return error;
+}
+
+/** The JSON of an answer, undefined for an empty one. */
+async function readJson(
+  response: Response,
+  { unknownMessage }: Pick<ClientOptions, 'unknownMessage'>,
+): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError({
+      code: response.status,
       status: response.status,
-      message: lineBreaks(body?.error?.message ?? '') || options.unknownMessage(),
-      generic: body?.error?.generic === true || !body?.error?.message,
-      ...(body?.error?.fields && { fields: body.error.fields }),
+      message: unknownMessage(),
+      generic: true,
     });
-    if (over) options.onSessionEnded();
-    if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
-    if (response.status === 409 && error.code === 'SESSION_REPLACED') options.onSessionReplaced?.();
-    return error;
-  };
-  const json = async (response: Response): Promise<unknown> => {
-    const text = await response.text();
-    if (text === '') return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new CallError({
-        code: response.status,
-        status: response.status,
-        message: options.unknownMessage(),
-        generic: true,
-      });
-    }
-  };
+  }
+}
+
+/** The one way from the browser to the server: names of calls, never addresses of the ERP. */
+export function createCallClient(options: ClientOptions): CallClient {
+  const request = createRequest(options);
+  const json = (response: Response): Promise<unknown> => readJson(response, options);
   const post = async (
     url: string,
     { with: args, signal, multipart, keepalive }: CallRequest,

@@ -40,6 +40,30 @@ export function carriedIn(state: unknown, session: string): Record<string, unkno
   return owner === session && carry !== null && typeof carry === 'object' ? carry : nothing;
 }
 
+/** Changes query parameters; changes of one moment are one navigation. */
+function createQueryChanges(router: Router): Navigation['query'] {
+  let pending: Record<string, string | undefined> | null = null;
+  let pushing = false;
+  const flush = (): void => {
+    const query = new URLSearchParams(router.state.location.search);
+    for (const [name, value] of Object.entries(pending ?? {})) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, value);
+    }
+    pending = null;
+    const search = query.size === 0 ? '' : `?${query.toString()}`;
+    const replace = !pushing || search === router.state.location.search;
+    pushing = false;
+    const { pathname, state } = router.state.location;
+    void router.navigate({ pathname, search }, { replace, state, preventScrollReset: true });
+  };
+  return (changes, options) => {
+    pushing ||= options?.push === true;
+    if (!pending) queueMicrotask(flush);
+    pending = { ...pending, ...changes };
+  };
+}
+
 /**
  * The application's navigation, on top of the router. `current()` is the same object until the
  * address changes.
@@ -68,21 +92,6 @@ export function createNavigation(
     });
   });
   let givenUp = false;
-  let pending: Record<string, string | undefined> | null = null;
-  let pushing = false;
-  const flush = (): void => {
-    const query = new URLSearchParams(router.state.location.search);
-    for (const [name, value] of Object.entries(pending ?? {})) {
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    }
-    pending = null;
-    const search = query.size === 0 ? '' : `?${query.toString()}`;
-    const replace = !pushing || search === router.state.location.search;
-    pushing = false;
-    const { pathname, state } = router.state.location;
-    void router.navigate({ pathname, search }, { replace, state, preventScrollReset: true });
-  };
   return {
     current: () => route,
     subscribe(listener) {
@@ -116,11 +125,7 @@ export function createNavigation(
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },
-    query(changes, options) {
-      pushing ||= options?.push === true;
-      if (!pending) queueMicrotask(flush);
-      pending = { ...pending, ...changes };
-    },
+    query: createQueryChanges(router),
     preload(to) {
       const match = matchRoute(routes, to.split(/[?#]/)[0] ?? to);
       if (match) preload(match.screen);

@@ -47,9 +47,11 @@ export function isCard(entry: OpenEntry): boolean {
   return entry.kind === 'dialog' && entry.request.dialog.size === 'toast';
 }
 
+type Entries = Store<readonly OpenEntry[]>;
+
 export interface DialogStack extends Dialogs {
   open: Dialogs['open'];
-  entries: Store<readonly OpenEntry[]>;
+  entries: Entries;
   /**
    * The user went back: turns away from the topmost, if it can be closed. False when nothing is
    * open that lies over the page.
@@ -61,12 +63,56 @@ export interface DialogStack extends Dialogs {
   clear(): void;
 }
 
+const remove = (entries: Entries, key: number): void =>
+  entries.update((open) => open.filter((entry) => entry.key !== key));
+
+/** A dialog that shows how far something is; it is there from its first stage on. */
+function openProgress(
+  entries: Entries,
+  { key, title, unseen }: { key: number; title: string; unseen: boolean },
+): ReturnType<Dialogs['progress']> {
+  let choose: (id: string | null) => void = () => undefined;
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+    remove(entries, key);
+    choose(null);
+  };
+  return {
+    show: (stage) =>
+      new Promise((resolve) => {
+        choose = resolve;
+        if (ended) return resolve(null);
+        const entry: OpenEntry = {
+          key,
+          kind: 'progress',
+          title,
+          unseen,
+          stage,
+          choose: (id) => (id === null ? end() : resolve(id)),
+        };
+        entries.update((open) =>
+          open.some((other) => other.key === key)
+            ? open.map((other) => (other.key === key ? entry : other))
+            : [...open, entry],
+        );
+      }),
+    close: end,
+  };
+}
+
+/** What going back does to a dialog or question; nothing to one that cannot be closed. */
+function turnAway(entry: OpenEntry): void {
+  if (entry.kind === 'question') entry.answer(false);
+  else if (entry.kind === 'progress') {
+    if (entry.stage.away !== undefined) entry.choose(entry.stage.away);
+  } else if (entry.request.dialog.closable) entry.dismiss();
+}
+
 /** The dialogs and questions that are open, the topmost last. */
 export function createDialogStack(): DialogStack {
   const entries = createStore<readonly OpenEntry[]>([]);
   let next = 0;
-  const remove = (key: number): void =>
-    entries.update((open) => open.filter((entry) => entry.key !== key));
   const isHeld = (): boolean =>
     entries.get().some((entry) => entry.kind === 'dialog' && entry.request.gate);
   let cleared = 0;
@@ -96,7 +142,7 @@ export function createDialogStack(): DialogStack {
             entry.close({});
         const key = next++;
         const close = (outcome: Closing): void => {
-          remove(key);
+          remove(entries, key);
           resolve(outcome);
         };
         const guards = createLeaveGuards();
@@ -114,50 +160,17 @@ export function createDialogStack(): DialogStack {
       new Promise((resolve) => {
         const key = next++;
         const answer = (yes: boolean): void => {
-          remove(key);
+          remove(entries, key);
           resolve(yes);
         };
         entries.update((open) => [...open, { key, kind: 'question', question, answer }]);
       }),
-    progress(title, unseen = false) {
-      const key = next++;
-      let choose: (id: string | null) => void = () => undefined;
-      let ended = false;
-      const end = (): void => {
-        ended = true;
-        remove(key);
-        choose(null);
-      };
-      return {
-        show: (stage) =>
-          new Promise((resolve) => {
-            choose = resolve;
-            if (ended) return resolve(null);
-            const entry: OpenEntry = {
-              key,
-              kind: 'progress',
-              title,
-              unseen,
-              stage,
-              choose: (id) => (id === null ? end() : resolve(id)),
-            };
-            entries.update((open) =>
-              open.some((other) => other.key === key)
-                ? open.map((other) => (other.key === key ? entry : other))
-                : [...open, entry],
-            );
-          }),
-        close: end,
-      };
-    },
+    progress: (title, unseen = false) => openProgress(entries, { key: next++, title, unseen }),
     over: () => entries.get().some((entry) => !isCard(entry)),
     subscribe: entries.subscribe,
     back() {
       const top = entries.get().findLast((entry) => !isCard(entry));
-      if (top?.kind === 'question') top.answer(false);
-      else if (top?.kind === 'progress') {
-        if (top.stage.away !== undefined) top.choose(top.stage.away);
-      } else if (top?.request.dialog.closable) top.dismiss();
+      if (top) turnAway(top);
       return top !== undefined;
     },
     closePassedGates() {

@@ -46,6 +46,16 @@ export interface EditTools {
 const back = new Set(['ArrowLeft', 'ArrowUp']);
 const forward = new Set(['ArrowRight', 'ArrowDown']);
 
+/** The edit that moves a node past its neighbour. */
+function moved(handle: Handle, step: -1 | 1, find: FindOrigin): PreviewEdit {
+  const { origin } = handle;
+  const siblings = siblingsOf(handle, find);
+  const at = siblings.findIndex((one) => one.origin.address === origin.address);
+  const other = siblings[at + step];
+  const position = other && placeAt(origin, other.origin, siblings);
+  return position ? { edit: 'move', origin, position } : { edit: 'shift', origin, step };
+}
+
 export function createEditTools({ into, find, edited, picked, left }: EditToolsOptions): EditTools {
   const element = into.ownerDocument.createElement('div');
   into.append(element);
@@ -63,15 +73,6 @@ export function createEditTools({ into, find, edited, picked, left }: EditToolsO
     ),
   );
 
-  function shift(handle: Handle, step: -1 | 1): void {
-    const { origin } = handle;
-    const siblings = siblingsOf(handle, find);
-    const at = siblings.findIndex((one) => one.origin.address === origin.address);
-    const other = siblings[at + step];
-    const position = other && placeAt(origin, other.origin, siblings);
-    edited(position ? { edit: 'move', origin, position } : { edit: 'shift', origin, step });
-  }
-
   function rename(): void {
     const { allowed, chosen } = state.get();
     if (!allowed || !chosen) return;
@@ -87,7 +88,7 @@ export function createEditTools({ into, find, edited, picked, left }: EditToolsO
     };
     if (event.altKey && (back.has(event.key) || forward.has(event.key)))
       return tell(whyNotMoved(origin), () =>
-        shift({ origin, ...handle }, back.has(event.key) ? -1 : 1),
+        edited(moved({ origin, ...handle }, back.has(event.key) ? -1 : 1, find)),
       );
     if (event.key === 'F2') return tell(undefined, rename);
     if (event.key === 'Delete') return tell(whyNotHidden(origin), () => edited(toggleOf(origin)));

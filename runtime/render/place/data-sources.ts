@@ -52,6 +52,55 @@ const isOfRecords = (entry: [string, DataSource]): entry is [string, RecordsSour
   'records' in entry[1];
 const isOfCall = (entry: [string, DataSource]): entry is [string, CallSource] => 'call' in entry[1];
 
+/** The roots of some names; the same object until one of them changes. */
+function createRoots(names: readonly string[], changed: () => void) {
+  let roots: Record<string, DataRoot> = Object.fromEntries(
+    names.map((name) => [name, { loading: false }]),
+  );
+  return {
+    roots: () => roots,
+    put(name: string, root: DataRoot): void {
+      const before = roots[name];
+      if (
+        before &&
+        before.value === root.value &&
+        before.loading === root.loading &&
+        before.error?.message === root.error?.message &&
+        before.updatedAt === root.updatedAt
+      )
+        return;
+      roots = { ...roots, [name]: root };
+      changed();
+    },
+  };
+}
+
+/** The answers of a call, and what they were last asked with. */
+interface CallEntry {
+  name: string;
+  source: CallSource;
+  observer: QueryObserver<unknown, CallError>;
+  asked: boolean;
+  key: string;
+  /** Whose doing the next answer is. */
+  cause: number;
+}
+
+/** Asks anew where the condition or the arguments have changed; false where they have not. */
+function ask(app: App, chunk: Chunk, entry: CallEntry, scope: Scope): boolean {
+  const { name, source, observer } = entry;
+  const asked = scope.test(source.when);
+  const args = asked ? scope.value(source.with) : undefined;
+  const key = asked ? JSON.stringify(callKey(app, source.call, args)) : '';
+  if (asked === entry.asked && key === entry.key) return false;
+  entry.asked = asked;
+  entry.key = key;
+  entry.cause = causeDepth();
+  if (asked) observer.setOptions({ ...callQuery(app, chunk, source.call, args), enabled: true });
+  else observer.setOptions({ queryKey: ['unasked', name], enabled: false });
+  return true;
+}
+
 /**
  * Keeps the declared data of one place fetched, through the shared cache. No component takes part.
  */
@@ -66,31 +115,14 @@ export function createDataSources(
   const shown = new Map<string, string>();
   const entries = Object.entries(sources)
     .filter(isOfCall)
-    .map(([name, source]) => {
+    .map(([name, source]): CallEntry => {
       const observer = new QueryObserver<unknown, CallError>(app.queries, {
         queryKey: ['unasked', name],
         enabled: false,
       });
-      // `cause`: whose doing the next answer is.
       return { name, source, observer, asked: false, key: '', cause: 0 };
     });
-  let roots: Record<string, DataRoot> = Object.fromEntries(
-    Object.keys(sources).map((name) => [name, { loading: false }]),
-  );
-
-  const put = (name: string, root: DataRoot): void => {
-    const before = roots[name];
-    if (
-      before &&
-      before.value === root.value &&
-      before.loading === root.loading &&
-      before.error?.message === root.error?.message &&
-      before.updatedAt === root.updatedAt
-    )
-      return;
-    roots = { ...roots, [name]: root };
-    changed();
-  };
+  const { roots, put } = createRoots(Object.keys(sources), changed);
 
   const faulty = (name: string, cause: unknown): void => {
     if (!(cause instanceof Fault)) throw cause;
@@ -108,7 +140,7 @@ export function createDataSources(
   };
 
   return {
-    roots: () => roots,
+    roots,
     update(scope) {
       for (const [name, source] of held) {
         try {
@@ -120,20 +152,8 @@ export function createDataSources(
       }
       for (const entry of entries) {
         try {
-          const asked = scope.test(entry.source.when);
-          const args = asked ? scope.value(entry.source.with) : undefined;
-          const key = asked ? JSON.stringify(callKey(app, entry.source.call, args)) : '';
-          if (asked === entry.asked && key === entry.key) continue;
-          entry.asked = asked;
-          entry.key = key;
-          entry.cause = causeDepth();
-          if (asked)
-            entry.observer.setOptions({
-              ...callQuery(app, chunk, entry.source.call, args),
-              enabled: true,
-            });
-          else entry.observer.setOptions({ queryKey: ['unasked', entry.name], enabled: false });
-          put(entry.name, rootOf(app, entry.observer.getCurrentResult(), asked));
+          if (ask(app, chunk, entry, scope))
+            put(entry.name, rootOf(app, entry.observer.getCurrentResult(), entry.asked));
         } catch (cause) {
           faulty(entry.name, cause);
         }

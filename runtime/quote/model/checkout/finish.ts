@@ -48,6 +48,13 @@ export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
 export const UNCONFIRMED =
   'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
 
+/** Total, what is left of it to pay, and lines as estimated here. */
+interface Estimate {
+  total: Amount;
+  toPay: Amount;
+  lines: number;
+}
+
 export interface FinishHost {
   /** The first obstacle to sending; null for none. */
   obstacle(): Promise<Obstacle | null>;
@@ -61,8 +68,8 @@ export interface FinishHost {
    * made.
    */
   order(again: boolean): Promise<unknown>;
-  /** Total, what is left of it to pay, and lines as estimated here, before saving. */
-  estimate(): { total: Amount; toPay: Amount; lines: number };
+  /** As of now, before saving. */
+  estimate(): Estimate;
   /** Differences found by the last save or the order. */
   changes(): Differences;
   /** Whether changes must be confirmed (`notificaAlteracoesOrcamento`, and no cart). */
@@ -98,6 +105,17 @@ function sums(
 ): [estimated: number, computed: number] {
   const own = asNumber(estimated) ?? 0;
   return [own, asNumber(computed) ?? own];
+}
+
+/** The sums that are compared: the totals, or what is left to pay where only that differs. */
+function comparedSums(
+  { total, toPay, lines }: Estimate,
+  saved: QuoteRecord | null | undefined,
+): [estimated: number, computed: number] {
+  const ofTotal = sums(total, saved?.vlTot);
+  // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
+  const ofPayment = sums(toPay, saved?.valorTotalAPagar);
+  return !differs(...ofTotal, lines) && differs(...ofPayment, lines) ? ofPayment : ofTotal;
 }
 
 /** Sends the order, and remembers whether one may exist whose answer got lost. */
@@ -192,6 +210,16 @@ function createReview(host: FinishHost) {
   };
 }
 
+/** Leads on from the order that was made; where that fails, the order stands all the same. */
+async function leadOn(host: FinishHost, result: unknown): Promise<void> {
+  host.status({ kind: 'done' });
+  const problem = await host.finished(result);
+  if (problem === null) return;
+  await host.reread();
+  const { id } = (result !== null && typeof result === 'object' ? result : {}) as { id?: Id };
+  host.status({ kind: 'made', id, message: problem });
+}
+
 /**
  * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends.
  * Clicks while it runs, or after the order was made, do nothing. The ERP has the last word, so the
@@ -215,16 +243,6 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  /** Leads on from the order that was made; where that fails, the order stands all the same. */
-  async function leadOn(result: unknown): Promise<void> {
-    host.status({ kind: 'done' });
-    const problem = await host.finished(result);
-    if (problem === null) return;
-    await host.reread();
-    const { id } = (result !== null && typeof result === 'object' ? result : {}) as { id?: Id };
-    host.status({ kind: 'made', id, message: problem });
-  }
-
   async function attempt(): Promise<boolean> {
     const obstacle = await host.obstacle();
     if (obstacle) {
@@ -235,14 +253,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     await host.hold();
     const estimate = host.estimate();
     const saved = await submission.save();
-    const ofTotal = sums(estimate.total, saved?.vlTot);
-    // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
-    const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
-    const compared =
-      !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines)
-        ? ofPayment
-        : ofTotal;
-    if (!review.isKnown(...compared, estimate.lines)) return false;
+    if (!review.isKnown(...comparedSums(estimate, saved), estimate.lines)) return false;
     host.status({ kind: 'sending' });
     const result = await order();
     const late = host.changes();
@@ -250,7 +261,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
       host.status({ kind: 'ordered', changes: late });
       await host.seen();
     }
-    await leadOn(result);
+    await leadOn(host, result);
     return true;
   }
 
@@ -262,7 +273,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     const status = await submission.failed(failure);
     const made = host.made();
     if (made === undefined) host.status(status);
-    else await leadOn({ id: made });
+    else await leadOn(host, { id: made });
     return made !== undefined;
   }
 

@@ -31,6 +31,27 @@ export interface WholeSaves {
   proceed(): void;
 }
 
+async function save({ view, show, saving, gate }: WholeSavesHost): Promise<SaveOutcome> {
+  if (!view().editable)
+    return {
+      kind: 'failed',
+      message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.`,
+    };
+  show({ finish: { kind: 'saving' } });
+  await saving.hold('save');
+  try {
+    await saving.whole();
+    return { kind: 'saved', changes: saving.found() };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (['refused', 'lock'].includes(kindOf(failure))) await gate.look(failure);
+    return { kind: 'failed', message: failure.message };
+  } finally {
+    show({ finish: { kind: 'idle' } });
+    saving.release('save');
+  }
+}
+
 /** What sends the whole quote, or gives it away, while no autosave runs. */
 export function createWholeSaves(host: WholeSavesHost): WholeSaves {
   const { view, show, saving, gate } = host;
@@ -81,26 +102,7 @@ export function createWholeSaves(host: WholeSavesHost): WholeSaves {
   });
 
   return {
-    async save() {
-      if (!view().editable)
-        return {
-          kind: 'failed',
-          message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.`,
-        };
-      show({ finish: { kind: 'saving' } });
-      await saving.hold('save');
-      try {
-        await saving.whole();
-        return { kind: 'saved', changes: saving.found() };
-      } catch (error) {
-        const failure = failureOf(error);
-        if (['refused', 'lock'].includes(kindOf(failure))) await gate.look(failure);
-        return { kind: 'failed', message: failure.message };
-      } finally {
-        show({ finish: { kind: 'idle' } });
-        saving.release('save');
-      }
-    },
+    save: () => save(host),
     async giveAway(step) {
       await saving.hold('giveAway');
       try {

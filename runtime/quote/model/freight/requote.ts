@@ -75,6 +75,43 @@ export function quotationOf(state: QuoteState): LostQuotation | null {
   };
 }
 
+/** Does something once the edits pause. */
+function createPause(timer: Timer, then: () => void) {
+  let waiting: unknown;
+  function stop(): void {
+    if (waiting !== undefined) timer.clear(waiting);
+    waiting = undefined;
+  }
+  return {
+    stop,
+    /** Begins it, anew where one is under way. */
+    begin(): void {
+      stop();
+      waiting = timer.set(() => {
+        waiting = undefined;
+        then();
+      }, REQUOTE_PAUSE);
+    },
+  };
+}
+
+/** What a freight is quoted for: another text means another freight. */
+const goodsOf = (state: QuoteState): string =>
+  `${state.totals.vlSubTot} ${headerOf(state).idEndEntr ?? ''}`;
+
+const waitsForPrices = ({ lines }: QuoteState): boolean => lines.some((line) => line.stale);
+
+/** Reports where the quote's freight has another value than the lost quotation. */
+function reportDifference(
+  host: RequoteHost,
+  { charged: before }: LostQuotation,
+  { offer, to }: NewQuotation,
+): void {
+  const after = asNumber(host.view().state.totals.vlFrete) ?? 0;
+  if (Math.abs(after - before) >= 0.005)
+    host.differs({ carrier: offer.nomeTransp, to, before, after });
+}
+
 /**
  * Quotes a freight again by itself, with the carrier that the quote had. An answer for goods or an
  * address that have changed since is dropped, and asked for again.
@@ -82,21 +119,15 @@ export function quotationOf(state: QuoteState): LostQuotation | null {
 export function createRequote(host: RequoteHost): Requote {
   let lost: LostQuotation | null = null;
   let isReported = false;
-  let waiting: unknown;
   let running: Promise<void> | undefined;
-  const goods = (): string => {
-    const { state } = host.view();
-    return `${state.totals.vlSubTot} ${headerOf(state).idEndEntr ?? ''}`;
-  };
-  const waitsForPrices = (): boolean => host.view().state.lines.some((line) => line.stale);
-
-  function stop(): void {
-    if (waiting !== undefined) host.timer.clear(waiting);
-    waiting = undefined;
-  }
+  const pause = createPause(host.timer, () => {
+    const { state, editable } = host.view();
+    // Prices that arrive are an edit, too, and begin this pause anew.
+    if (!waitsForPrices(state) && editable) void now();
+  });
 
   function forget(): void {
-    stop();
+    pause.stop();
     if (lost) host.requoting(false);
     lost = null;
   }
@@ -110,11 +141,11 @@ export function createRequote(host: RequoteHost): Requote {
 
   /** False where the quote changed meanwhile, so that the answer does not count. */
   async function ask(quotation: LostQuotation): Promise<boolean> {
-    const asked = goods();
+    const asked = goodsOf(host.view().state);
     const answer = await host.quote(host.view().state, quotation).catch(() => null);
     if (lost !== quotation) return true;
-    if (goods() !== asked) return false;
     const { state } = host.view();
+    if (goodsOf(state) !== asked) return false;
     const [one] = answer
       ? compareOffers(state, [answer.offer], answer.type, quotation.idTranspRedespacho)
       : [];
@@ -126,14 +157,7 @@ export function createRequote(host: RequoteHost): Requote {
     host.become(
       headerChanged(state, headerWithOffer(one, answer.type, quotation.idTranspRedespacho)),
     );
-    const after = asNumber(host.view().state.totals.vlFrete) ?? 0;
-    if (Math.abs(after - quotation.charged) >= 0.005)
-      host.differs({
-        carrier: answer.offer.nomeTransp,
-        to: answer.to,
-        before: quotation.charged,
-        after,
-      });
+    reportDifference(host, quotation, answer);
     return true;
   }
 
@@ -143,20 +167,11 @@ export function createRequote(host: RequoteHost): Requote {
   }
 
   function now(): Promise<void> {
-    stop();
+    pause.stop();
     running ??= run().finally(() => {
       running = undefined;
     });
     return running;
-  }
-
-  function wait(): void {
-    stop();
-    waiting = host.timer.set(() => {
-      waiting = undefined;
-      // Prices that arrive are an edit, too, and begin this pause anew.
-      if (!waitsForPrices() && host.view().editable) void now();
-    }, REQUOTE_PAUSE);
   }
 
   return {
@@ -164,10 +179,10 @@ export function createRequote(host: RequoteHost): Requote {
       lost = quotation;
       isReported = false;
       host.requoting(true);
-      wait();
+      pause.begin();
     },
     edited() {
-      if (lost) wait();
+      if (lost) pause.begin();
     },
     now,
     forget,

@@ -22,7 +22,7 @@ const TOAST_LIFE = 3000;
 
 const LONG_TOAST_LIFE = 5000;
 
-/** Subject of notices about goods: one notice at a time. */
+/** Subject of notices about goods. */
 const GOODS = 'goods';
 
 interface EditsHost {
@@ -34,10 +34,10 @@ interface EditsHost {
   notify: EditingHost['notify'];
 }
 
-/** The user's edits, each made of the model's events. */
-export function createEdits(host: EditsHost): Edits {
-  /** Says what was added, and that stock does not serve all of it before the ERP cuts it. */
-  const added = (amount: number, keys: readonly string[]): void => {
+/** Says what became of goods: one notice at a time. */
+function createGoodsNotices(host: Pick<EditsHost, 'view' | 'notify'>) {
+  /** What was added, and that stock does not serve all of it before the ERP cuts it. */
+  function added(amount: number, keys: readonly string[]): void {
     const { state } = host.view();
     const short = keys.flatMap((key) => shortageOf(state, key) ?? []);
     const [only] = short;
@@ -55,28 +55,41 @@ export function createEdits(host: EditsHost): Edits {
       life: only === undefined ? TOAST_LIFE : LONG_TOAST_LIFE,
       about: GOODS,
     });
-  };
+  }
+
+  function removed(): void {
+    host.notify({
+      text: 'Produto removido do carrinho',
+      tone: 'danger',
+      life: TOAST_LIFE,
+      about: GOODS,
+    });
+  }
+
+  return { added, removed };
+}
+
+/** Edits of how much of a product is in the quote. */
+function createQuantityEdits(
+  host: EditsHost,
+): Pick<
+  Edits,
+  | 'productQuantity'
+  | 'productQuantities'
+  | 'lineQuantity'
+  | 'lineProblem'
+  | 'removeLines'
+  | 'restoreLines'
+> {
+  const notices = createGoodsNotices(host);
 
   const quantity = (change: QuantityChange, key = ''): QuantityOutcome => {
     if (!host.view().editable) return { kind: 'unchanged' };
     host.become(change.state);
     const { outcome } = change;
-    if (outcome.kind === 'added') added(outcome.quantity, [key]);
-    if (outcome.kind === 'removed')
-      host.notify({
-        text: 'Produto removido do carrinho',
-        tone: 'danger',
-        life: TOAST_LIFE,
-        about: GOODS,
-      });
+    if (outcome.kind === 'added') notices.added(outcome.quantity, [key]);
+    if (outcome.kind === 'removed') notices.removed();
     return outcome;
-  };
-
-  const change = ({ state, refused }: LineChange): string | null => {
-    if (!host.view().editable)
-      return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
-    host.become(state);
-    return refused;
   };
 
   return {
@@ -101,7 +114,7 @@ export function createEdits(host: EditsHost): Edits {
         0,
       );
       if (sum > 0)
-        added(
+        notices.added(
           sum,
           wanted.flatMap(({ product, packaging }, at) =>
             outcomes[at]?.kind === 'added'
@@ -109,22 +122,11 @@ export function createEdits(host: EditsHost): Edits {
               : [],
           ),
         );
-      else if (outcomes.some(({ kind }) => kind === 'removed'))
-        host.notify({
-          text: 'Produto removido do carrinho',
-          tone: 'danger',
-          life: TOAST_LIFE,
-          about: GOODS,
-        });
+      else if (outcomes.some(({ kind }) => kind === 'removed')) notices.removed();
       return outcomes;
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount), key),
     lineProblem: (key, amount) => lineProblem(host.view().state, key, amount),
-    change(event) {
-      if (!host.view().editable) return false;
-      host.become(event(host.view().state));
-      return true;
-    },
     removeLines(keys) {
       if (!host.view().editable) return [];
       const { state, removed } = linesRemoved(host.view().state, new Set(keys));
@@ -133,6 +135,25 @@ export function createEdits(host: EditsHost): Edits {
     },
     restoreLines(removed) {
       if (host.view().editable) host.become(linesRestored(host.view().state, removed));
+    },
+  };
+}
+
+/** The user's edits, each made of the model's events. */
+export function createEdits(host: EditsHost): Edits {
+  const change = ({ state, refused }: LineChange): string | null => {
+    if (!host.view().editable)
+      return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
+    host.become(state);
+    return refused;
+  };
+
+  return {
+    ...createQuantityEdits(host),
+    change(event) {
+      if (!host.view().editable) return false;
+      host.become(event(host.view().state));
+      return true;
     },
     changeFlex: (keys, percFlex) => change(flexChanged(host.view().state, keys, percFlex)),
     changeBonified: (key, bonificado) =>
