@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import { useDraft } from '../draft/context.ts';
 import { Page } from '../ui/page.tsx';
-import { useEditsByHand } from '../workbench/by-hand/use-edits-by-hand.tsx';
+import { useDirectEdits } from '../workbench/direct-edits/use-direct-edits.tsx';
 import { useBench } from '../workbench/use-bench.ts';
 import { WorkbenchContext } from '../workbench/workbench.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -35,7 +35,7 @@ function PreviewPage(): ReactNode {
   const { draft, compiled, undo, redo } = useDraft();
   const [query] = useSearchParams();
   const [begin] = useState(query.get('tela') ?? '/');
-  const { edit, dialogs } = useEditsByHand();
+  const { edit, dialogs } = useDirectEdits();
   const [chosen, setChosen] = useState<NodeOrigin>();
   return (
     <Page title="Prévia" lead="O portal como ficará com este rascunho." full>

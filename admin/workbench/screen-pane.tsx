@@ -5,7 +5,7 @@ import { useMap } from '../data/configuration.ts';
 import { useDraft } from '../draft/context.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { Loaded } from '../ui/states.tsx';
-import { useEditsByHand } from './by-hand/use-edits-by-hand.tsx';
+import { useDirectEdits } from './direct-edits/use-direct-edits.tsx';
 import { indexMap, screenOf } from './map-tree.ts';
 import { useWorkbench } from './workbench.ts';
 
@@ -22,7 +22,7 @@ export function ScreenPane(): ReactNode {
 function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { draft, selected, select } = useWorkbench();
   const { compiled, undo, redo } = useDraft();
-  const { edit, dialogs } = useEditsByHand();
+  const { edit, dialogs } = useDirectEdits();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const clicked = useRef<Address>(undefined);
   // A screen whose address needs a record is reached by its users' way only.

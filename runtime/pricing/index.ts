@@ -39,7 +39,7 @@ export {
   checkQuantity,
   roundToMultiple,
   stepQuantity,
-} from './line/quantity.ts';
+} from './line/quantity-rule.ts';
 export {
   type LineProfit,
   lineProfit,

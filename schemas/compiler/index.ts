@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import { compilerFailure, compileStages } from './compile.ts';
-import { attributeFindings, separateFindings } from './incremental/blame.ts';
+import { attributeFindings, separateFindings } from './incremental/attribution.ts';
 import { Memory } from './incremental/memory.ts';
 import type { MergedDocument } from './layers/layers.ts';
 import { groupByCause } from './rules/consequences.ts';

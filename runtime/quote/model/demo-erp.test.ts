@@ -6,7 +6,7 @@ import { differs } from './checkout/finish.ts';
 import { headerChanged } from './state/header.ts';
 import { initialQuantity, packagingsOf } from './lines/packaging.ts';
 import { payloadOf } from './records/payload.ts';
-import { lineQuantity, productQuantity, ruleIn } from './lines/quantity.ts';
+import { lineQuantity, productQuantity, ruleIn } from './lines/change-quantity.ts';
 import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records/records.ts';
 import { productsArguments, searchArguments } from './search/search.ts';
 import type { QuoteState } from './state/state.ts';

@@ -106,8 +106,8 @@ export const raised: Record<DiagnosticCode, Raised> = {
       'compiler/layers/merger.ts',
     ],
   },
-  CFG1214: { attribution: ['compiler/incremental/blame.ts'] },
-  CFG1215: { attribution: ['compiler/incremental/blame.ts'] },
+  CFG1214: { attribution: ['compiler/incremental/attribution.ts'] },
+  CFG1215: { attribution: ['compiler/incremental/attribution.ts'] },
   CFG1216: { layers: ['compiler/layers/marks.ts', 'compiler/layers/merger.ts'] },
   CFG2001: {
     lowering: [

@@ -11,7 +11,7 @@ import type { DraftStore } from '../../store/drafts.ts';
 import type { Store } from '../../store/types.ts';
 import type { Executor } from './executor.ts';
 import type { DraftPresence } from './presence.ts';
-import type { UndoRequest } from './steps.ts';
+import type { UndoRequest } from './undo-redo.ts';
 import type { DraftListener } from './watching.ts';
 
 /**

@@ -8,7 +8,7 @@ import { createDraftPresence } from './presence.ts';
 import { createRebasing } from './rebasing.ts';
 import { toDraft, toSummary } from './state.ts';
 import { createStepping } from './stepping.ts';
-import { change, redo, undo } from './steps.ts';
+import { change, redo, undo } from './undo-redo.ts';
 import { createWatching } from './watching.ts';
 
 const mostDrafts = 100;

@@ -9,7 +9,7 @@ import { readJsonObject } from '../../http/body/body.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
 import type { AdminEnv } from '../person.ts';
-import type { UndoRequest } from './steps.ts';
+import type { UndoRequest } from './undo-redo.ts';
 
 /** Characters and levels of what a change may bring. */
 const bounds = { size: 2 * 1024 * 1024, depth: 100 };

@@ -5,7 +5,7 @@ import type { StoredOperation } from '../../store/drafts.ts';
 import { toRecord } from './conflict.ts';
 import type { DraftsOptions } from './drafts-types.ts';
 import { changedFiles, redoable, undoable } from './state.ts';
-import type { Opened, Repeated, Step } from './steps.ts';
+import type { Opened, Repeated, Step } from './undo-redo.ts';
 import type { Watching } from './watching.ts';
 
 /** Steps of others that may come between reading and writing before a change gives up. */

@@ -10,7 +10,7 @@ import { conditions, item, product, quote } from '../testing/fixtures.ts';
 import { followFreight, freightBasis } from './freight-watch.ts';
 import { type Header, headerChanged } from '../state/header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 import type { QuoteRecord } from '../records/records.ts';
 import { settingsOf } from '../state/settings.ts';
 import { headerOf, type QuoteState } from '../state/state.ts';

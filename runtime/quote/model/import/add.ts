@@ -1,7 +1,7 @@
 import { withLines } from '../state/events.ts';
 import type { Packaging } from '../lines/packaging.ts';
 import { ownOf, priceOf } from '../prices/price.ts';
-import { newRecord } from '../lines/quantity.ts';
+import { newRecord } from '../lines/change-quantity.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { repriceLine, withPrice } from '../prices/reprice.ts';
 import { lineKey, type QuoteState, termsOf } from '../state/state.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quantityAfterAdding, quantityAfterScan, startQuantity } from './adding.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
 import { packagingsOf } from './packaging.ts';
-import { productQuantities, type Wanted } from './quantity.ts';
+import { productQuantities, type Wanted } from './change-quantity.ts';
 import type { PriceRecord, ProductRecord } from '../records/records.ts';
 
 const having = (price: Partial<PriceRecord>): ProductRecord =>

@@ -1,7 +1,7 @@
 import { stepQuantity } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
 import { initialQuantity, type Packaging } from './packaging.ts';
-import { ruleIn } from './quantity.ts';
+import { ruleIn } from './change-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineKey, lineOf, type QuoteState } from '../state/state.ts';
 

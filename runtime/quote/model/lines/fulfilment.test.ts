@@ -20,7 +20,7 @@ import { conditions, item, openState, product, quote } from '../testing/fixtures
 import { replayEdits } from '../unsent/replay.ts';
 import { unsentEdits } from '../unsent/unsent-part.ts';
 import { packagingsOf } from './packaging.ts';
-import { lineQuantity, productQuantity } from './quantity.ts';
+import { lineQuantity, productQuantity } from './change-quantity.ts';
 
 /** 10 each: of the first 7 of 10 are fulfilled, of the second none, of the third all. */
 const cut = (qtde: number, qtdeAt: number, idProd: number): ItemRecord =>

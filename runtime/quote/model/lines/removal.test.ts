@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acknowledged, productsKnown } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
 import { packagingsOf } from './packaging.ts';
-import { productQuantity } from './quantity.ts';
+import { productQuantity } from './change-quantity.ts';
 import { linesRemoved, linesRestored } from './removal.ts';
 import { unsentEdits } from '../unsent/unsent-part.ts';
 

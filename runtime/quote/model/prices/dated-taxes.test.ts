@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultPriceConfig } from '../../../pricing/index.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 import { payloadOf } from '../records/payload.ts';
 import { adopted, productsKnown } from '../state/events.ts';
 import { headerChanged } from '../state/header.ts';

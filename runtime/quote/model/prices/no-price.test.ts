@@ -3,7 +3,7 @@ import { productsKnown } from '../state/events.ts';
 import { openState, product } from '../testing/fixtures.ts';
 import { flexChanged } from './flex.ts';
 import { packagingsOf } from '../lines/packaging.ts';
-import { lineQuantity, productQuantity } from '../lines/quantity.ts';
+import { lineQuantity, productQuantity } from '../lines/change-quantity.ts';
 import type { PriceRecord } from '../records/records.ts';
 import { whyLine } from './why.ts';
 

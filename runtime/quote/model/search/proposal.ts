@@ -10,7 +10,7 @@ import {
   unavailability,
 } from '../lines/packaging.ts';
 import type { Pasted, PastedLine } from '../lines/paste.ts';
-import { ruleIn, type Wanted } from '../lines/quantity.ts';
+import { ruleIn, type Wanted } from '../lines/change-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
 

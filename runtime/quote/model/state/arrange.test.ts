@@ -4,7 +4,7 @@ import { costsKnown } from '../prices/costs.ts';
 import { withLines } from './events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
 import { positionsOf } from './positions.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 
 const state = openState({
   itens: [

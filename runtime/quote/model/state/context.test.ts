@@ -5,7 +5,7 @@ import { transportHeader } from '../freight/freight.ts';
 import { headerChanged } from './header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
 import { payloadOf } from '../records/payload.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 import type { QuoteRecord } from '../records/records.ts';
 import { settingsOf } from './settings.ts';
 import type { QuoteState } from './state.ts';

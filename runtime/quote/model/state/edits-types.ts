@@ -1,6 +1,6 @@
 import type { DecimalString } from '../../../pricing/index.ts';
 import type { Packaging } from '../lines/packaging.ts';
-import type { QuantityOutcome, Wanted } from '../lines/quantity.ts';
+import type { QuantityOutcome, Wanted } from '../lines/change-quantity.ts';
 import type { RemovedLine } from '../lines/removal.ts';
 import type { Payment } from '../prices/payment/conditions.ts';
 import type { CostRecord, ProductRecord } from '../records/records.ts';

@@ -11,7 +11,7 @@ import {
   productQuantity,
   type QuantityChange,
   type QuantityOutcome,
-} from '../lines/quantity.ts';
+} from '../lines/change-quantity.ts';
 import { linesRemoved, linesRestored } from '../lines/removal.ts';
 import { shortageOf } from '../lines/stock.ts';
 import { lineKey, type QuoteState } from './state.ts';

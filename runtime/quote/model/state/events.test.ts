@@ -9,7 +9,7 @@ import {
 } from './events.ts';
 import { item, openState, product, quote } from '../testing/fixtures.ts';
 import { payloadOf } from '../records/payload.ts';
-import { lineQuantity, productQuantity } from '../lines/quantity.ts';
+import { lineQuantity, productQuantity } from '../lines/change-quantity.ts';
 import { isDirty } from './state.ts';
 
 const known = (state = openState()) => productsKnown(state, [product(1), product(2)]);

@@ -5,7 +5,7 @@ import { headerChanged } from './header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
 import { replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 import { settingsOf } from './settings.ts';
 import { headerOf } from './state.ts';
 import { unsentEdits } from '../unsent/unsent-part.ts';

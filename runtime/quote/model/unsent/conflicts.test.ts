@@ -11,7 +11,7 @@ import { item, openState, product } from '../testing/fixtures.ts';
 import { headerChanged } from '../state/header.ts';
 import { replayEdits } from './replay.ts';
 import type { UnsentEdits } from './edits.ts';
-import { lineQuantity, productQuantity } from '../lines/quantity.ts';
+import { lineQuantity, productQuantity } from '../lines/change-quantity.ts';
 import type { QuoteState } from '../state/state.ts';
 import { unsentEdits } from './unsent-part.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { lineQuantity } from '../lines/quantity.ts';
+import { lineQuantity } from '../lines/change-quantity.ts';
 import type { QuoteState } from '../state/state.ts';
 import { createTimes } from './edit-times.ts';
 import { unsentEdits } from './unsent-part.ts';

@@ -9,7 +9,7 @@ import {
 import { item, openState, product } from '../testing/fixtures.ts';
 import { replayEdits } from './replay.ts';
 import { type UnsentEdits, mergeEdits } from './edits.ts';
-import { lineQuantity, productQuantity } from '../lines/quantity.ts';
+import { lineQuantity, productQuantity } from '../lines/change-quantity.ts';
 import { unsentEdits } from './unsent-part.ts';
 
 const nothing = { lines: {}, fields: {}, payment: {} };

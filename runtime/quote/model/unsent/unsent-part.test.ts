@@ -14,7 +14,7 @@ import { bonifiedChanged } from '../prices/flex.ts';
 import { headerChanged } from '../state/header.ts';
 import { imported, withoutImport } from '../import/add.ts';
 import { type UnsentEdits, mergeEdits } from './edits.ts';
-import { productQuantity } from '../lines/quantity.ts';
+import { productQuantity } from '../lines/change-quantity.ts';
 import { linesRemoved, linesRestored } from '../lines/removal.ts';
 import { extendSnapshot, editsSince, snapshotOf, unsentEdits } from './unsent-part.ts';
 import type { QuoteState } from '../state/state.ts';

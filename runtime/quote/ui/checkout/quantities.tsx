@@ -9,7 +9,7 @@ import {
   unavailability,
 } from '../../model/lines/packaging.ts';
 import { priceOf } from '../../model/prices/price.ts';
-import { ruleIn } from '../../model/lines/quantity.ts';
+import { ruleIn } from '../../model/lines/change-quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { termsOf } from '../../model/state/state.ts';
 import type { Line } from '../../model/state/line.ts';

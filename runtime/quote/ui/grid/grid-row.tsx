@@ -9,7 +9,7 @@ import type { Scope } from '../../../render/scope/scope-types.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
 import { packagingLabel, packagingOf } from '../../model/lines/packaging.ts';
-import type { QuantityOutcome } from '../../model/lines/quantity.ts';
+import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import type { EntrySettings, ShownSettings } from '../../model/state/settings.ts';
 import { lineOf } from '../../model/state/state.ts';

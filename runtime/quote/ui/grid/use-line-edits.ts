@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import type { QuantityOutcome } from '../../model/lines/quantity.ts';
+import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { Line } from '../../model/state/line.ts';
 import { productOf, ruleOf } from './grid-row.tsx';
 import { SELECT } from './use-columns.ts';

@@ -10,7 +10,7 @@ import { readAmount } from '../../model/lines/entry.ts';
 import { modelMatrix } from '../../model/search/models.ts';
 import { packagingsOf, unavailability } from '../../model/lines/packaging.ts';
 import { priceOf } from '../../model/prices/price.ts';
-import type { Wanted } from '../../model/lines/quantity.ts';
+import type { Wanted } from '../../model/lines/change-quantity.ts';
 import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
 import { branchOf, termsOf } from '../../model/state/state.ts';
 import { showsPrice, stockQuantity } from '../../model/lines/stock.ts';

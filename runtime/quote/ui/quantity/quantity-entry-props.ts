@@ -1,5 +1,5 @@
 import type { QuantityRule } from '../../../pricing/index.ts';
-import type { QuantityOutcome } from '../../model/lines/quantity.ts';
+import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { EntrySettings } from '../../model/state/settings.ts';
 
 /** Typed input, and why it was refused. */

@@ -10,7 +10,7 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useWatchedPresses } from '../../../fields/entry/press.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { tooLong } from '../../model/lines/fit.ts';
-import type { QuantityOutcome } from '../../model/lines/quantity.ts';
+import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { QuantityEntryProps, RefusedQuantity } from './quantity-entry-props.ts';
 import { type QuantityDraft, refusalOf, useQuantityDraft } from './use-quantity-draft.ts';
 

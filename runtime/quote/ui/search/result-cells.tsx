@@ -5,7 +5,7 @@ import {
   packagingsOf,
   unavailability,
 } from '../../model/lines/packaging.ts';
-import { ruleIn } from '../../model/lines/quantity.ts';
+import { ruleIn } from '../../model/lines/change-quantity.ts';
 import { shortageOf, stockQuantity } from '../../model/lines/stock.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { lineKey } from '../../model/state/state.ts';

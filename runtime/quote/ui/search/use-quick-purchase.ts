@@ -5,7 +5,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model/lines/adding.ts';
 import { readAmount, readEntry } from '../../model/lines/entry.ts';
 import { packagingLabel, unavailability } from '../../model/lines/packaging.ts';
-import type { QuantityOutcome } from '../../model/lines/quantity.ts';
+import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { QuoteState } from '../../model/state/state.ts';
 import { useEditing } from '../editing/use-editing.ts';

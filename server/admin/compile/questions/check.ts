@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../schemas/admin/drafts.ts';
-import { breakage, keyOf } from '../../../../schemas/compiler/incremental/blame.ts';
+import { breakage, keyOf } from '../../../../schemas/compiler/incremental/attribution.ts';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import { applyOperation } from '../../../../schemas/draft/apply.ts';
 import type { Address, Operation } from '../../../../schemas/draft/operation.ts';

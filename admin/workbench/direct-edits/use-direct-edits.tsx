@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useWorkbench } from '../workbench.ts';
 import { type DirectEdit, operationOf, readFor } from './operations.ts';
 
-interface EditsByHand {
+interface DirectEdits {
   /**
    * Makes a change of the draft of what was done on the page; absent for somebody who only looks.
    */
@@ -25,7 +25,7 @@ interface Renaming {
 }
 
 /** Direct edits on the page of a preview, as changes of the draft that the workbench has open. */
-export function useEditsByHand(): EditsByHand {
+export function useDirectEdits(): DirectEdits {
   const { draft, change, readOnly } = useWorkbench();
   const readPart = useReadPart(draft);
   const readSharedTitle = useReadSharedTitle(draft);

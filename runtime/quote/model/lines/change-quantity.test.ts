@@ -8,7 +8,7 @@ import {
   quantityRuleOf,
   unavailability,
 } from './packaging.ts';
-import { lineProblem, lineQuantity, productQuantity } from './quantity.ts';
+import { lineProblem, lineQuantity, productQuantity } from './change-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineOf } from '../state/state.ts';
 
