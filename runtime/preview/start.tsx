@@ -1,29 +1,22 @@
-import { createRoot } from 'react-dom/client';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
-import { AppRoot } from '../app/app-root.tsx';
 import { emitBrowserEvents } from '../app/boot/browser-events.ts';
-import { type OpenedApp, openApp } from '../app/boot/open-app.ts';
-import type { Boot, SessionInfo } from '../data/boot.ts';
+import type { Boot } from '../data/boot.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import { markOrigins } from '../render/view/origin-marks.tsx';
 import type { Registry } from '../render/view/registry.tsx';
-import { actingName } from './acting.ts';
 import { createAdjust } from './adjust/adjust.ts';
 import { createOutlines } from './adjust/outlines.ts';
 import { outlineUnseen } from './adjust/unseen.ts';
-import { type AdminLine, openAdminLine } from './admin-line.ts';
-import { Crash } from './crash.tsx';
+import { openAdminLine } from './admin-line.ts';
 import { createDialogGuard } from './dialog-guard.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { createHearing } from './hearing.ts';
 import { holdFocus } from './hold-focus.ts';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
-import { showNote } from './note.ts';
 import { createOrigins, fetchJson } from './origins.ts';
 import { watchPage } from './page-watch.ts';
-import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
-import { carryAnswers, goWhere, keepScroll, whenLoaded } from './swap.ts';
+import { createPages } from './pages.tsx';
 import { previewTransport } from './transport.ts';
 import './preview.css';
 
@@ -32,29 +25,6 @@ export interface PreviewStart {
   boot: Boot;
   preview: PreviewBoot;
   registry: Registry;
-}
-
-/** Tells the admin what the page shows, and for whom. */
-function announce(
-  line: AdminLine,
-  { release }: Boot,
-  session: SessionInfo | null,
-  now: PreviewBoot,
-): void {
-  const { pathname, search } = window.location;
-  const acting = actingName(session, now);
-  showNote(document, now, acting);
-  line.post({
-    type: 'ready',
-    preview: now.id,
-    release,
-    path: pathname + search,
-    example: now.example,
-    problem: now.problem ?? null,
-    branches: branchesOf(session, now),
-    seeAs: now.seeAs ? (session ? 'in' : 'out') : null,
-    acting,
-  });
 }
 
 /**
@@ -102,53 +72,12 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     },
     blocked: (call) => line.post({ type: 'blocked', call }),
   });
-  const crashed = (error: unknown): void =>
-    line.post({ type: 'crashed', message: error instanceof Error ? error.message : String(error) });
-  const react = createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed });
-  let shown: OpenedApp | undefined;
-  let wanted = 0;
   const dialogGuard = createDialogGuard();
-
-  async function show(next: Boot): Promise<void> {
-    const mine = ++wanted;
-    const now = next.preview ?? preview;
-    const opened = await openApp(
-      { ...next, session: seenAs(next.session, now) },
-      registry,
-      transport,
-    );
-    const { session } = opened.app;
-    let known = session.id();
-    session.subscribe(() => {
-      if (session.id() === known || shown !== opened) return;
-      known = session.id();
-      announce(line, next, session.current(), now);
-    });
-    keepSeenAs(session, now);
-    if (shown) carryAnswers(shown, opened);
-    await whenLoaded(opened);
-    if (shown) await goWhere(shown, opened);
-    if (mine !== wanted) return opened.router.dispose();
-    const restore = keepScroll(window);
-    shown?.router.dispose();
-    shown = opened;
-    const { app, router } = opened;
-    dialogGuard.watch(app.dialogs);
-    router.subscribe(({ location }) =>
-      line.post({ type: 'navigated', path: location.pathname + location.search }),
-    );
-    react.render(
-      <Crash key={mine} onUndo={() => command('undo')}>
-        <AppRoot app={app} router={router} registry={registry} />
-      </Crash>,
-    );
-    restore();
-    announce(line, next, next.session, now);
-  }
+  const pages = createPages({ root, preview, registry, transport, line, dialogGuard, command });
 
   function refresh(): void {
     nextBoot()
-      .then(show)
+      .then(pages.show)
       .catch((error: unknown) => {
         reportFault('preview', error);
         window.location.reload();
@@ -160,7 +89,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     dialogGuard,
     tools,
     preview,
-    shown: () => shown,
+    shown: pages.shown,
     post: line.post,
     drawn,
     refresh,
@@ -169,5 +98,5 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
   origins.subscribe(drawn);
   watchPage({ page: document, ours: outlines.element, drawn, moved });
   emitBrowserEvents();
-  await show(boot);
+  await pages.show(boot);
 }

@@ -13,15 +13,13 @@ const files = sources(root, ['schemas', 'runtime', 'admin', 'server']).filter(
 const functionBound = 80;
 
 /**
- * Functions that are longer, which nobody may add to: closures over one state, most of them. A part that
- * becomes a function of its own takes its line away here.
+ * Functions that are longer, which nobody may add to. A part that becomes a function of its own
+ * takes its line away here.
  */
 const longer: readonly string[] = [
+  // Closures over one state, whose parts change it together: taken apart, each part would be handed
+  // most of that state.
   'admin/draft/send-queue.ts createSendQueue',
-  'runtime/app/create-app.ts createApp',
-  'runtime/preview/adjust/adjust.ts createAdjust',
-  'runtime/preview/start.tsx startPreview',
-  'runtime/quote/model/editing/editing.ts createParts',
   'runtime/quote/model/editing/gate.ts createGate',
   'runtime/quote/model/editing/saving.ts createSaving',
   'runtime/quote/model/saving/autosave.ts createAutosave',
@@ -30,11 +28,13 @@ const longer: readonly string[] = [
   'runtime/quote/model/unsent/storage/journal.ts createEditJournal',
   'runtime/render/place/place.ts createPlace',
   'server/concurrency/threads/pool.ts createThreadPool',
-  'server/release/versions/versions.ts createVersions',
+  // Wirings, which only put parts together.
+  'runtime/app/create-app.ts createApp',
+  'runtime/quote/model/editing/editing.ts createParts',
 ];
 
 /** Lines that those have at most. */
-const longerBound = 145;
+const longerBound = 138;
 
 /** The suites that every store passes: each function is a list of tests. */
 const suites = /^server\/store\/contract\//;
@@ -44,7 +44,9 @@ const long = files
   .flatMap((file) => longFunctions(file, readFileSync(join(root, file), 'utf8'), functionBound));
 
 test(`no function but those of the list has more than ${functionBound} lines`, () => {
-  expect([...new Set(long.map(({ file, name }) => `${file} ${name}`))].sort()).toEqual(longer);
+  expect([...new Set(long.map(({ file, name }) => `${file} ${name}`))].sort()).toEqual(
+    [...longer].sort(),
+  );
 });
 
 test(`no function has more than ${longerBound} lines`, () => {

@@ -1,22 +1,8 @@
-import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { PreviewMode } from '../../admin/preview-messages.ts';
-import type { EditTools } from '../edit/create-tools.tsx';
-import {
-  allHandles,
-  boxOf,
-  type FindOrigin,
-  type Handle,
-  handleAt,
-  outerHandle,
-} from './handles.ts';
-import type { Outlines } from './outlines.ts';
+import { handleAt } from './handles.ts';
+import { createSelection, type SelectionOptions } from './selection.ts';
 
-interface AdjustOptions {
-  page: Document;
-  outlines: Outlines;
-  tools: EditTools;
-  find: FindOrigin;
-  chosen(origin: NodeOrigin): void;
+interface AdjustOptions extends SelectionOptions {
   command(command: 'undo' | 'redo'): void;
 }
 
@@ -53,69 +39,10 @@ const modeClass = 'preview-adjust';
  * Pointing: while the page is being adjusted, a click or a key chooses an element and nothing of
  * the page acts.
  */
-export function createAdjust({
-  page,
-  outlines,
-  tools,
-  find,
-  chosen,
-  command,
-}: AdjustOptions): Adjust {
+export function createAdjust(options: AdjustOptions): Adjust {
+  const { page, outlines, tools, find, command } = options;
   let adjusting = false;
-  let address: string | null = null;
-  let current: Handle | undefined;
-  /** Clicked before it was known where it was written. */
-  let awaited: Element | undefined;
-
-  function chooseAwaited(): void {
-    const handle = awaited?.isConnected ? handleAt(awaited, find) : undefined;
-    if (!handle) return;
-    awaited = undefined;
-    choose(handle);
-  }
-
-  function choose(handle: Handle | undefined): void {
-    if (!handle) return;
-    current = handle;
-    select(handle.origin.address);
-    chosen(handle.origin);
-  }
-
-  function select(next: string | null): void {
-    address = next;
-    redraw();
-  }
-
-  function redraw(): void {
-    const all = address === null ? [] : [...page.querySelectorAll('[data-cfg]')];
-    const found = all.flatMap((element) => {
-      const origin = find(element.getAttribute('data-cfg') ?? '');
-      return origin?.address === address && boxOf(element) ? [{ element, origin }] : [];
-    });
-    outlines.select(adjusting ? found : []);
-    outlines.place();
-    const same =
-      current?.origin.address === address && boxOf(current.element) ? current : undefined;
-    const [first] = found;
-    tools.choose(
-      adjusting
-        ? same && first
-          ? { element: same.element, origin: first.origin }
-          : first
-        : undefined,
-    );
-  }
-
-  /** From handle to handle; beyond the first and the last the focus leaves the page. */
-  function step(event: KeyboardEvent): void {
-    const handles = allHandles(page, find);
-    const at = handles.findIndex(({ origin }) => origin.address === current?.origin.address);
-    const next = handles[event.shiftKey ? (at < 0 ? handles.length - 1 : at - 1) : at + 1];
-    current = next;
-    if (!next) return;
-    event.preventDefault();
-    outlines.focus(next);
-  }
+  const selection = createSelection(options, () => adjusting);
 
   function pressed(event: KeyboardEvent): void {
     if (!adjusting || tools.owns(event)) return;
@@ -125,12 +52,11 @@ export function createAdjust({
       event.preventDefault();
       command(key === 'y' || event.shiftKey ? 'redo' : 'undo');
     } else if (tools.key(event)) event.preventDefault();
-    else if (event.key === 'Tab') step(event);
+    else if (event.key === 'Tab') selection.step(event);
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (current && current.origin.address === address) tools.enter();
-      else choose(current);
-    } else if (event.key === 'Escape') choose(current && outerHandle(current, find));
+      selection.enter();
+    } else if (event.key === 'Escape') selection.chooseOuter();
     event.stopImmediatePropagation();
   }
 
@@ -143,8 +69,8 @@ export function createAdjust({
     event.stopImmediatePropagation();
     if (event.type === 'dblclick') tools.rename();
     if (event.type !== 'click' || tools.wasDrag()) return;
-    awaited = !handle && event.target instanceof Element ? event.target : undefined;
-    choose(handle);
+    selection.wait(!handle && event.target instanceof Element ? event.target : undefined);
+    selection.choose(handle);
     if (event.target instanceof Element && event.target.matches('.unseen-show')) tools.show();
     // The press that would have brought the focus was stopped.
     if (handle) outlines.focus(handle);
@@ -166,25 +92,14 @@ export function createAdjust({
   page.documentElement.addEventListener('pointerleave', () => outlines.hover(undefined));
 
   return {
-    select: (next) => {
-      select(next);
-      const first =
-        next === null
-          ? undefined
-          : allHandles(page, find).find(({ origin }) => origin.address === next);
-      current = first;
-      first?.element.scrollIntoView({ block: 'nearest' });
-    },
-    redraw: () => {
-      redraw();
-      chooseAwaited();
-    },
+    select: selection.reveal,
+    redraw: selection.redraw,
     mode: (mode) => {
       adjusting = mode === 'adjust';
-      awaited = undefined;
+      selection.wait(undefined);
       page.documentElement.classList.toggle(modeClass, adjusting);
       outlines.hover(undefined);
-      redraw();
+      selection.redraw();
     },
   };
 }

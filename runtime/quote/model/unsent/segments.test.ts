@@ -3,7 +3,8 @@ import { type Disk, disk, refusing, removal } from '../testing/storage.ts';
 import { plainStorage } from '../testing/tab.ts';
 import type { UnsentEdits } from './edits.ts';
 import type { DurableStore } from './storage/durable-store.ts';
-import { createEditJournal, SAFE_TO_REMOVE } from './storage/journal.ts';
+import { SAFE_TO_REMOVE } from './storage/entry-store.ts';
+import { createEditJournal } from './storage/journal.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,8 @@ import { disk, removal } from '../../testing/storage.ts';
 import { plainStorage } from '../../testing/tab.ts';
 import type { UnsentEdits } from '../edits.ts';
 import type { PlainStorage } from './entries.ts';
-import { createEditJournal, SAFE_TO_REMOVE } from './journal.ts';
+import { SAFE_TO_REMOVE } from './entry-store.ts';
+import { createEditJournal } from './journal.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
 afterEach(() => void vi.useRealTimers());

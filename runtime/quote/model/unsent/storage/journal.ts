@@ -6,25 +6,16 @@ import {
   type WrittenEntry,
 } from '../transitions.ts';
 import type { DurableStore } from './durable-store.ts';
+import { claim, createEntryStore, prune } from './entry-store.ts';
 import {
-  attempt,
   claimName,
   claimTime,
-  type JournalEntry,
   type PlainStorage,
   readJournals,
-  type StoredJournal,
   segmentName,
-  serializeEntry,
   unclaimed,
 } from './entries.ts';
 
-/**
- * Age, in ms, after which an empty entry may be removed: every storage of the browser is on the
- * disk by then, and the window that wrote it is gone. Until then a window that was asleep learns
- * from the empty entry that its edits were claimed.
- */
-export const SAFE_TO_REMOVE = 7 * 86_400_000;
 /** Number of lines that can be written at every edit without a noticeable delay. */
 const SEGMENT_LINES = 40;
 
@@ -55,12 +46,8 @@ export interface JournalOptions {
  * editor that gets the quote's lock claims all of them into its own. A journal is a snapshot of all
  * unsent edits, and segments with what changed since: an edit rewrites the open segment, and a full
  * segment is not written again. A new snapshot replaces the segments once they hold as many lines
- * as the snapshot itself; it alone then says what is unsent, in one write.
- *
- * Every entry is written twice: to the plain storage, which is synchronous (also while the page is
- * unloaded) but reaches the disk seconds later, and to the durable store, which reaches the disk
- * with every write. The newer entry counts. So an emptied journal leaves an empty entry, which is
- * removed when nothing older can come back.
+ * as the snapshot itself; it alone then says what is unsent, in one write. How entries are stored:
+ * `createEntryStore`.
  */
 export function createEditJournal(
   store: PlainStorage,
@@ -75,42 +62,27 @@ export function createEditJournal(
 ) {
   const folder = `portal-orcamento:${owner}:${idQuote}:`;
   const name = folder + own;
+  const entries = createEntryStore(store, durable);
   let state = initialJournal(now());
   function dispatch(event: JournalEvent): void {
     state = reduceJournal(state, event);
   }
 
-  const plain = (of: string): string | null => attempt(() => store.getItem(of), null);
   /** Checked at every write, in the plain storage; where that is full, only `claimAll` notices. */
   function isClaimed(): boolean {
-    const claimed = claimTime(plain(claimName(name)));
+    const claimed = claimTime(entries.plain(claimName(name)));
     return claimed > 0 && claimed >= state.since;
-  }
-
-  /** False when the plain storage refused. */
-  function write(to: string, entry: JournalEntry): boolean {
-    const text = serializeEntry(entry);
-    durable?.write(to, text);
-    return attempt(() => {
-      store.setItem(to, text);
-      return true;
-    }, false);
-  }
-
-  function remove(of: string): void {
-    durable?.write(of, null);
-    attempt(() => store.removeItem(of), undefined);
   }
 
   /** Writes an entry of this journal that is newer than all before. */
   function append(to: string, edits: UnsentEdits | null, at: number): WrittenEntry {
     const entry = { at: Math.max(at, state.last + 1), since: state.since, edits };
-    const inPlain = write(to, entry);
+    const inPlain = entries.write(to, entry);
     return { name: to, at: entry.at, lines: edits ? lineCount(edits) : 0, inPlain };
   }
 
-  const resultOf = ({ inPlain }: WrittenEntry): JournalResult =>
-    inPlain || durable?.works() ? 'stored' : 'refused';
+  const resultOf = (entry: WrittenEntry): JournalResult =>
+    entries.has(entry) ? 'stored' : 'refused';
 
   /** Writes a snapshot of everything unsent, and removes the segments of the former one. */
   function writeAll(edits: UnsentEdits | null, at: number, isBase: boolean): JournalResult {
@@ -120,32 +92,12 @@ export function createEditJournal(
     // Where only the durable store accepts the snapshot, the segments are needed until it has it.
     const replaces = !edits || entry.inPlain;
     if (replaces)
-      for (let left = state.segments; left > 0; left--) remove(segmentName(name, left - 1));
+      for (let left = state.segments; left > 0; left--) entries.remove(segmentName(name, left - 1));
     // No older entry can come back from the durable store.
-    if (!edits && !durable) remove(name);
+    if (!edits && !durable) entries.remove(name);
     const segments = replaces ? 0 : state.segments;
     dispatch({ type: 'snapshotWritten', entry, segments, isBase: isBase && edits !== null });
     return resultOf(entry);
-  }
-
-  /** Whether an entry is still stored as it was written. */
-  const isThere = (entry: WrittenEntry): boolean =>
-    entry.inPlain ? plain(entry.name) !== null : durable?.works() === true;
-
-  /** Empties another editor's journal; the claim says up to which entry its edits were claimed. */
-  function claim({ name: other, at, claimedUntil, newest, segments }: StoredJournal): void {
-    const mark: JournalEntry = { at: Math.max(claimedUntil, newest), edits: null };
-    const empty: JournalEntry = { at: Math.max(now(), at + 1), edits: null };
-    const marked = write(claimName(other), mark);
-    for (const each of [other, ...segments]) write(each, empty);
-    // The emptied entries may have made room.
-    if (!marked) write(claimName(other), mark);
-  }
-
-  /** Removes an empty journal that no older entry can refill. */
-  function prune({ name: other, at, segments }: StoredJournal): void {
-    if (now() - at < SAFE_TO_REMOVE) return;
-    for (const each of [claimName(other), ...segments, other]) remove(each);
   }
 
   return {
@@ -167,7 +119,7 @@ export function createEditJournal(
       const { snapshot, open } = state;
       if (!snapshot || snapshot.lines <= segmentLines) return 'refused';
       const full = next && open ? [...state.full, open] : state.full;
-      if (![snapshot, ...full].every(isThere)) return 'refused';
+      if (![snapshot, ...full].every(entries.isThere)) return 'refused';
       const lines = lineCount(edits);
       if (!next && open && lines > segmentLines) return 'full';
       const all = full.reduce((sum, segment) => sum + segment.lines, lines);
@@ -199,10 +151,10 @@ export function createEditJournal(
       const since = edits || last > 0 ? Math.max(newest, last + 1) : state.since;
       dispatch({ type: 'journalsMerged', last, since });
       const result = writeAll(edits, newest, false);
-      for (const other of others) if (!other.settled) claim(other);
+      for (const other of others) if (!other.settled) claim(entries, other, now());
       // The emptied journals may have made room.
       if (result === 'refused') writeAll(edits, newest, false);
-      for (const other of others) if (other.settled) prune(other);
+      for (const other of others) if (other.settled) prune(entries, other, now());
       return edits;
     },
   };
