@@ -154,3 +154,50 @@ test('an ERP that writes decimals with a comma means thousands by its points', (
     read(true, 1.5),
   ]).toEqual([1.091, 1091, -1234567, 12.5, 1091.5, 1.5]);
 });
+
+describe('a shape in frequent use, which gets code of its own', () => {
+  const shape: Shape = {
+    t: 'object',
+    required: ['id'],
+    props: {
+      id: { t: 'integer' },
+      nome: { t: 'string' },
+      'a"\\\u2028b': { t: 'string', max: 5 },
+      st: { t: 'string', enum: ['a', 'b'] },
+      vlTot: { t: 'number' },
+      ativo: { t: 'boolean' },
+      constructor: { t: 'string' },
+      tags: { t: 'array', items: { t: 'string' } },
+      cliente: { t: 'object', required: ['id'], props: { id: { t: 'integer' } } },
+    },
+  };
+  const options = { faultRows: false };
+  const outcome = (run: (value: unknown) => unknown, value: unknown): unknown => {
+    try {
+      return run(value);
+    } catch (error) {
+      return error instanceof ShapeFault ? error.message : error;
+    }
+  };
+
+  test('is reduced, and refused, as a new one is', () => {
+    const frequent = createReducer(shape, {}, options);
+    for (let index = 0; index < 1_000; index++) frequent({ id: index, cliente: { id: index } });
+    const names = [...Object.keys(shape.props), 'fora'];
+    const values = fc.oneof(
+      fc.string(),
+      fc.double({ noNaN: true }),
+      fc.integer(),
+      fc.boolean(),
+      fc.constantFrom(null, undefined, '', '1,5', 'S', 'a', () => 1),
+      fc.array(fc.string()),
+      fc.record({ id: fc.oneof(fc.integer(), fc.string()) }),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), values), (given) => {
+        const fresh = createReducer(shape, {}, options);
+        expect(outcome(frequent, given)).toEqual(outcome(fresh, given));
+      }),
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { readDecimal, readFlag } from '../../schemas/expressions/language/map-functions.ts';
 import type { Json, Shape } from '../../schemas/release/types.ts';
+import { createPropertyReducer, type Declared } from './reduce-code.ts';
 
 /** A value that does not have its declared shape. */
 export class ShapeFault extends Error {
@@ -149,7 +150,11 @@ export function createReducer(
         return reduceArray(compile(current.items, context.faultRows ? inner : context), context);
       case 'object':
         return reduceObject(
-          Object.entries(current.props).map(([key, prop]) => [key, compile(prop, context)]),
+          Object.entries(current.props).map(([key, prop]) => ({
+            key,
+            reduce: compile(prop, context),
+            plain: plainType(prop),
+          })),
           current.required,
           current.rest && compile(current.rest, context),
           new Set(
@@ -185,39 +190,42 @@ function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
   };
 }
 
+/** An error of a part, as one of what it is a part of. */
+const under = (error: unknown, key: string): unknown =>
+  error instanceof ShapeFault ? error.under(key) : error;
+
+function reduceRest(
+  source: Readonly<Record<string, unknown>>,
+  declared: ReadonlySet<string>,
+  reduce: Reducer,
+  result: Record<string, Json>,
+): void {
+  for (const key of Object.keys(source)) {
+    if (declared.has(key) || key === '__proto__') continue;
+    try {
+      const reduced = reduce(source[key]);
+      if (reduced !== undefined) result[key] = reduced;
+    } catch (error) {
+      throw under(error, key);
+    }
+  }
+}
+
 function reduceObject(
-  properties: readonly (readonly [string, Reducer])[],
+  properties: readonly Declared[],
   required: readonly string[],
   rest: Reducer | undefined,
   sequences: ReadonlySet<string>,
 ): Reducer {
-  const declared = new Set(properties.map(([key]) => key));
+  const declared = new Set(properties.map(({ key }) => key));
+  const reduceProperties = createPropertyReducer(properties, under);
   return (value) => {
     if (value === null || value === undefined) return undefined;
     if (typeof value !== 'object' || Array.isArray(value))
       throw new ShapeFault('', 'esperado registro');
     const source = value as Record<string, unknown>;
-    const result: Record<string, Json> = {};
-    let at = '';
-    try {
-      for (const [key, reduce] of properties) {
-        const given = source[key];
-        if (given === undefined || given === null || typeof given === 'function') continue;
-        at = key;
-        const reduced = reduce(given);
-        if (reduced !== undefined) result[key] = reduced;
-      }
-      if (rest) {
-        for (const key of Object.keys(source)) {
-          if (declared.has(key) || key === '__proto__') continue;
-          at = key;
-          const reduced = rest(source[key]);
-          if (reduced !== undefined) result[key] = reduced;
-        }
-      }
-    } catch (error) {
-      throw error instanceof ShapeFault ? error.under(at) : error;
-    }
+    const result = reduceProperties(source);
+    if (rest) reduceRest(source, declared, rest, result);
     for (const key of required) {
       if (Object.hasOwn(result, key)) continue;
       if (!sequences.has(key)) throw new ShapeFault(key, 'falta');
@@ -225,4 +233,10 @@ function reduceObject(
     }
     return result;
   };
+}
+
+/** What `typeof` says of the values of a shape that it leaves as they are. */
+function plainType(shape: Shape): Declared['plain'] {
+  if (shape.t !== 'string' && shape.t !== 'number' && shape.t !== 'boolean') return undefined;
+  return shape.enum === undefined && shape.max === undefined ? shape.t : undefined;
 }
