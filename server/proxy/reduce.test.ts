@@ -156,7 +156,7 @@ test('an ERP that writes decimals with a comma means thousands by its points', (
 });
 
 describe('a shape in frequent use, which gets code of its own', () => {
-  const shape: Shape = {
+  const shape = {
     t: 'object',
     required: ['id'],
     props: {
@@ -170,7 +170,7 @@ describe('a shape in frequent use, which gets code of its own', () => {
       tags: { t: 'array', items: { t: 'string' } },
       cliente: { t: 'object', required: ['id'], props: { id: { t: 'integer' } } },
     },
-  };
+  } satisfies Shape;
   const options = { faultRows: false };
   const outcome = (run: (value: unknown) => unknown, value: unknown): unknown => {
     try {
