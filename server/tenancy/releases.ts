@@ -40,12 +40,22 @@ export const releaseGone = (): PortalError =>
 const unpublished = (): PortalError =>
   new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 
+/** Those of a tenant that nobody asked for in this time go when another of its is asked for. */
+const restingMs = 10 * 60 * 1000;
+
+interface Loaded {
+  key: string;
+  release: Promise<LiveRelease | null>;
+  usedAt: number;
+}
+
 /** Reads releases of the store, parses them, and keeps those that were used last. */
 function createLoader(
   store: Store,
+  now: () => number,
   threads: MapThreads,
 ): (tenant: string, hash: string) => Promise<LiveRelease | null> {
-  const loaded = new Map<string, Promise<LiveRelease | null>>();
+  const loaded = new Map<string, Loaded>();
   const calls = new Interned<ServerCall>();
   const shapes = new Interned<Shape>();
 
@@ -76,19 +86,34 @@ function createLoader(
     };
   }
 
+  /** In the order of their use; those of the tenant that rest. */
+  function dropResting(tenant: string, at: number): void {
+    for (const [key, { usedAt }] of loaded) {
+      if (at - usedAt < restingMs) return;
+      if (key.startsWith(`${tenant}/`)) loaded.delete(key);
+    }
+  }
+
+  function add(tenant: string, hash: string, key: string): Loaded {
+    dropResting(tenant, now());
+    const added = { key, release: load(tenant, hash), usedAt: 0 };
+    const forget = () => loaded.get(key) === added && loaded.delete(key);
+    added.release.then((release) => release ?? forget(), forget);
+    return added;
+  }
+
+  let last: Loaded | undefined;
   return (tenant, hash) => {
     const key = `${tenant}/${hash}`;
-    const known = loaded.get(key);
-    const found = known ?? load(tenant, hash);
-    // Removed and inserted again, so that the first entry is always the least recently used.
-    loaded.delete(key);
-    loaded.set(key, found);
-    if (loaded.size > mostInMemory) loaded.delete(loaded.keys().next().value as string);
-    if (!known) {
-      const forget = () => loaded.delete(key);
-      found.then((release) => release ?? forget(), forget);
+    if (last?.key !== key || loaded.get(key) !== last) {
+      last = loaded.get(key) ?? add(tenant, hash, key);
+      // Removed and inserted again, so that the first entry is always the least recently used.
+      loaded.delete(key);
+      loaded.set(key, last);
+      if (loaded.size > mostInMemory) loaded.delete(loaded.keys().next().value as string);
     }
-    return found;
+    last.usedAt = now();
+    return last.release;
   };
 }
 
@@ -97,7 +122,7 @@ function createLoader(
  * again every second.
  */
 export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
-  const get = createLoader(store, threads);
+  const get = createLoader(store, now, threads);
   const states = new Map<string, { readAt: number; usable: boolean }>();
   const sources = new Map<string, { readAt: number; hashes: readonly string[] }>();
 
