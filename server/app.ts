@@ -7,6 +7,7 @@ import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/error-answer.ts';
 import { guarded } from './http/guarded.ts';
 import { withTwin } from './http/release-twin.ts';
+import { CallRouter } from './http/router.ts';
 import { observed } from './http/telemetry/log.ts';
 import { fromOwnPages } from './http/tenant.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -42,7 +43,7 @@ function withOwnRelease(deps: Deps): MiddlewareHandler<AppEnv> {
 
 /** The whole server as one function from request to response; it listens to nothing by itself. */
 export function createApp(deps: Deps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ router: new CallRouter() });
   app.onError(onError);
   app.notFound(onNotFound);
 

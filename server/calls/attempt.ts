@@ -33,14 +33,23 @@ function accountOf({ procedure, session }: OpenCall, inputs: Inputs): string {
  * Runs a call that proves something which can be guessed, such as a password: counted by its
  * account and address, and refused during a pause. A call without `attempts` just runs.
  */
-export async function asCallAttempt<T>(
+export function asCallAttempt<T>(
   c: Context<AppEnv>,
   deps: Deps,
   open: OpenCall,
   inputs: Inputs,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!open.procedure.call.attempts) return run();
+  return open.procedure.call.attempts ? counted(c, deps, open, inputs, run) : run();
+}
+
+async function counted<T>(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: OpenCall,
+  inputs: Inputs,
+  run: () => Promise<T>,
+): Promise<T> {
   const begun = await beginAttempt(
     deps.store,
     {

@@ -6,8 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *
  * @param step ms
  */
-export async function inEvenTime<T>(step: number | undefined, run: () => Promise<T>): Promise<T> {
-  if (step === undefined) return run();
+export function inEvenTime<T>(step: number | undefined, run: () => Promise<T>): Promise<T> {
+  return step === undefined ? run() : evenly(step, run);
+}
+
+async function evenly<T>(step: number, run: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
     return await run();

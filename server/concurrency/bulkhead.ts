@@ -56,7 +56,8 @@ export function createBulkhead(places: number, line: number, patience: number): 
 
   return {
     run: async (work) => {
-      await place();
+      const turn = place();
+      if (turn) await turn;
       try {
         return await work();
       } finally {

@@ -190,8 +190,9 @@ export function createHttpErp(options: HttpErpOptions): Erp {
           method,
           headers,
           body,
-          headersTimeout: timeout,
-          bodyTimeout: open ? 0 : timeout,
+          // The exchange has a clock of its own.
+          headersTimeout: 0,
+          bodyTimeout: 0,
         },
         new Exchange(timeout, limit, open, resolve, reject),
       );

@@ -91,5 +91,6 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
 /** Answers requests to the hosts of previews; all others go by. */
 export function previewHosts(deps: Deps): MiddlewareHandler<AppEnv> {
   const app = createPreviewApp(deps);
-  return async (c, next) => (isPreviewHost(hostOf(c)) ? app.fetch(c.req.raw, c.env) : next());
+  return (c, next) =>
+    isPreviewHost(hostOf(c)) ? Promise.resolve(app.fetch(c.req.raw, c.env)) : next();
 }

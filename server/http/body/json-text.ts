@@ -8,8 +8,10 @@ export interface TextBounds {
 
 const quote = 0x22;
 const backslash = 0x5c;
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+/** `[` and `{` differ in this bit alone, and so do `]` and `}`. */
+const curly = 0x20;
+const opening = 0x7b;
+const closing = 0x7d;
 
 /**
  * Whether a JSON text nests arrays and objects deeper than so many levels; reads no further than to
@@ -22,9 +24,9 @@ export function isDeeper(text: string, levels: number): boolean {
     if (code === quote) {
       for (at++; at < text.length && text.charCodeAt(at) !== quote; at++)
         if (text.charCodeAt(at) === backslash) at++;
-    } else if (opening.has(code)) {
+    } else if ((code | curly) === opening) {
       if (++depth > levels) return true;
-    } else if (closing.has(code)) depth--;
+    } else if ((code | curly) === closing) depth--;
   }
   return false;
 }
