@@ -1,12 +1,23 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
-import { ask, previewOf } from '../support/clerk.ts';
+import { ask, draftWith, previewOf, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
 
 let portal: Portal;
+let url: string;
+let state: Awaited<ReturnType<typeof signedIn>>;
 test.beforeAll(async () => {
   portal = await startPortal();
+  url = portal.url.replace('localhost', 'demo.localhost');
+  state = await signedIn(url);
 });
 test.afterAll(() => portal.stop());
 
@@ -15,12 +26,10 @@ const chosen = (page: Page) => page.locator('.preview-chosen');
 const pathShown = (page: Page, path: RegExp) =>
   expect(page.locator('.preview-path')).toHaveText(path);
 
-/** Signs in to the admin, and opens the preview of a new draft at a screen. */
+/** Opens the preview of a new draft at a screen. */
 async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
-  await page.goto(`${portal.url}/admin/`);
-  await page.getByLabel('E-mail').fill('admin@demo.local');
-  await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.context().addCookies(state.cookies);
+  await page.goto(`${url}/admin/`);
   await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
   await page.evaluate(() =>
     fetch('/admin/api/drafts', {
@@ -29,7 +38,7 @@ async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
       body: JSON.stringify({ name: 'Colunas' }),
     }),
   );
-  await page.goto(`${new URL(page.url()).origin}/admin/r/atual/previa?tela=${screen}`);
+  await page.goto(`${url}/admin/r/atual/previa?tela=${screen}`);
   return page.frameLocator('iframe[title="Portal"]');
 }
 
@@ -42,7 +51,7 @@ async function seeAs(page: Page, name: RegExp): Promise<void> {
   }).toPass();
 }
 
-test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used', async ({
+test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used; what is hidden is counted without moving the page, and shown again', async ({
   page,
 }) => {
   const portalPage = await openPreview(page, '/pedidos');
@@ -68,6 +77,21 @@ test('pointing at elements chooses them and nothing acts, by mouse and by keyboa
   await expect(chosen(page)).toContainText(label);
   await expectAccessible(page);
 
+  const column = portalPage.getByRole('columnheader', { name: 'Cliente' });
+  await column.click();
+  const topOf = async (): Promise<number | undefined> =>
+    (await portalPage.locator('.list-body').boundingBox())?.y;
+  const top = await topOf();
+  const bar = await portalPage.locator('.edit-bar').boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await column.boundingBox())?.y ?? 0);
+  await portalPage.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(column).toBeHidden();
+  await portalPage.getByRole('button', { name: '1 item escondido' }).click();
+  await expect(portalPage.getByText('Coluna Cliente · ninguém vê')).toBeVisible();
+  expect(await topOf()).toBe(top);
+  await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
+  await expect(column).toBeVisible();
+
   await page.getByRole('button', { name: 'Usar' }).click();
   await customer.click();
   await expect(portalPage.getByRole('dialog', { name: 'Pedido 1' })).toBeVisible();
@@ -77,6 +101,9 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
   page,
 }) => {
   const portalPage = await openPreview(page, '/pedidos');
+  await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
+  await expect(page.getByText('Com dados de exemplo não há clientes.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await seeAs(page, /Marcos/);
   await expect(portalPage.getByRole('button', { name: /Marcos/ })).toBeVisible();
   await expect(portalPage.getByText('Dados de exemplo')).toBeHidden();
@@ -101,11 +128,8 @@ test('a customer’s portal is seen in one branch, only to read, through a reloa
   page,
 }) => {
   const portalPage = await openPreview(page, '/pedidos');
-  await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
-  await expect(page.getByText('Com dados de exemplo não há clientes.')).toBeVisible();
-  await page.keyboard.press('Escape');
   await seeAs(page, /Helena/);
-  await expect(portalPage.getByText('Dados de exemplo')).toBeHidden();
+  await expect(portalPage.getByRole('button', { name: /Helena/ })).toBeVisible();
   await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
   await page.getByRole('combobox', { name: 'Ver como um cliente' }).fill('Paulo');
   await page.getByRole('option', { name: /Paulo/ }).first().click();
@@ -130,25 +154,10 @@ test('a customer’s portal is seen in one branch, only to read, through a reloa
   await expect(portalPage.locator('.preview-note')).toBeHidden();
 });
 
-test('what is hidden is counted without moving the page, and shown again', async ({ page }) => {
-  const portalPage = await openPreview(page, '/pedidos');
-  const column = portalPage.getByRole('columnheader', { name: 'Cliente' });
-  await column.click();
-  const topOf = async (): Promise<number | undefined> =>
-    (await portalPage.locator('.list-body').boundingBox())?.y;
-  const top = await topOf();
-  const bar = await portalPage.locator('.edit-bar').boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await column.boundingBox())?.y ?? 0);
-  await portalPage.getByRole('button', { name: 'Ocultar' }).click();
-  await expect(column).toBeHidden();
-  await portalPage.getByRole('button', { name: '1 item escondido' }).click();
-  await expect(portalPage.getByText('Coluna Cliente · ninguém vê')).toBeVisible();
-  expect(await topOf()).toBe(top);
-  await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
-  await expect(column).toBeVisible();
-});
-
-test('two windows with one draft both show its changes in place', async ({ page }) => {
+test('two windows with one draft both show its changes in place, and a link shows it to whoever has it', async ({
+  page,
+  browser,
+}) => {
   const first = await openPreview(page, '/pedidos');
   const other = await page.context().newPage();
   await expect(first.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
@@ -171,37 +180,12 @@ test('two windows with one draft both show its changes in place', async ({ page 
   }
   for (const frame of frames) await expect(frame.locator('body')).toHaveClass(/never-reloaded/);
   await other.close();
-});
-
-test('a change of the draft shows in place, and a link shows it to whoever has it', async ({
-  page,
-  browser,
-}) => {
-  const portalPage = await openPreview(page, '/pedidos');
-  await expect(portalPage.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
-  await page.evaluate(async () => {
-    const [draft] = (await (await fetch('/admin/api/drafts')).json()) as {
-      id: string;
-      revision: number;
-    }[];
-    const operation = {
-      op: 'set',
-      at: 'list/pedidos#/columns/cliente.razSoc/label',
-      value: 'Comprador',
-    };
-    await fetch(`/admin/api/drafts/${draft?.id}/operations`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ revision: draft?.revision, key: crypto.randomUUID(), operation }),
-    });
-  });
-  await expect(portalPage.getByRole('columnheader', { name: 'Comprador' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Compartilhar a prévia' }).click();
   await page.getByRole('button', { name: 'Criar link' }).click();
-  const url = await page.getByLabel('Link da prévia').inputValue();
+  const link = await page.getByLabel('Link da prévia').inputValue();
   const outside = await browser.newPage();
-  await outside.goto(url);
+  await outside.goto(link);
   await expect(outside.getByText('Prévia: nada é gravado')).toBeVisible();
   await expect(outside.getByLabel('CPF ou CNPJ')).toBeVisible();
   await page.getByRole('button', { name: 'Encerrar' }).click();
@@ -209,4 +193,222 @@ test('a change of the draft shows in place, and a link shows it to whoever has i
   await outside.reload();
   await expect(outside.getByText('Esta prévia terminou')).toBeVisible();
   await outside.close();
+});
+
+test.describe('at a wide screen, where a list is a table', () => {
+  test.use({ viewport: { width: 2000, height: 1000 } });
+
+  /** Opens the workbench of a new draft at a place, or as somebody who may only look. */
+  async function openWorkbench(page: Page, at: string, who = state): Promise<FrameLocator> {
+    await page.context().addCookies(who.cookies);
+    await page.goto(`${url}/admin/`);
+    await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
+    const draft = await page.evaluate(async () => {
+      const made = await fetch('/admin/api/drafts', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Colunas' }),
+      });
+      const all = (await (await fetch('/admin/api/drafts')).json()) as { id: string }[];
+      return made.ok ? 'atual' : (all[0]?.id ?? '');
+    });
+    await page.goto(`${url}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`);
+    return previewOf(page);
+  }
+
+  const headings = (portalPage: FrameLocator): Locator => portalPage.locator('thead th[data-cfg]');
+
+  /** Where the middle of an element is, in px of the window. */
+  async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The element is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+    const [start, end] = [await middleOf(from), await middleOf(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 10, start.y, { steps: 3 });
+    await page.mouse.move(end.x, end.y, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back; another is made wider by mouse, and one is added; whoever may only look has no tools', async ({
+    page,
+    browser,
+  }) => {
+    const portalPage = await openWorkbench(page, 'list/pedidos');
+    await expect(headings(portalPage)).toHaveText([
+      'Número',
+      'Data',
+      'Cliente',
+      'Situação',
+      'Itens',
+      'Total',
+    ]);
+    const customer = portalPage.getByRole('columnheader', { name: 'Cliente' });
+
+    await drag(page, customer, portalPage.getByRole('columnheader', { name: 'Número' }));
+    await expect(headings(portalPage)).toHaveText([
+      'Cliente',
+      'Número',
+      'Data',
+      'Situação',
+      'Itens',
+      'Total',
+    ]);
+
+    await customer.click();
+    await expect(portalPage.getByRole('toolbar', { name: 'Ajustar Cliente' })).toBeVisible();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(headings(portalPage)).toHaveText([
+      'Número',
+      'Cliente',
+      'Data',
+      'Situação',
+      'Itens',
+      'Total',
+    ]);
+
+    // Again, should the frame be painted anew between the two clicks.
+    const name = portalPage.getByLabel('Novo nome de Cliente');
+    await expect(async () => {
+      await customer.dblclick();
+      await expect(name).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await name.fill('Comprador');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Em toda parte \(\d+ lugares\)/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
+    await expect(headings(portalPage)).toHaveText([
+      'Número',
+      'Comprador',
+      'Data',
+      'Situação',
+      'Itens',
+      'Total',
+    ]);
+
+    await portalPage.getByRole('columnheader', { name: 'Comprador' }).click();
+    await portalPage.getByRole('button', { name: 'Ocultar' }).click();
+    await expect(headings(portalPage)).toHaveText(['Número', 'Data', 'Situação', 'Itens', 'Total']);
+    await page.keyboard.press('Control+z');
+    await expect(headings(portalPage)).toHaveText([
+      'Número',
+      'Comprador',
+      'Data',
+      'Situação',
+      'Itens',
+      'Total',
+    ]);
+
+    const situation = portalPage.getByRole('columnheader', { name: 'Situação' });
+    await situation.click();
+    const edge = await middleOf(portalPage.getByRole('slider', { name: 'Largura de Situação' }));
+    await page.mouse.move(edge.x, edge.y);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 30, edge.y, { steps: 4 });
+    await page.mouse.up();
+    // It was 12rem (192 pixels), the page is shown at about two thirds of its size, and a table gives
+    // what its columns leave.
+    await expect(page.getByLabel('Medida de largura')).toHaveValue(/^2[2-9]\d pixels$/);
+
+    await portalPage.getByRole('button', { name: 'Acrescentar coluna' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Acrescentar / })
+      .first()
+      .click();
+    await expect(headings(portalPage)).toHaveCount(7);
+
+    const other = await browser.newPage();
+    const looked = await openWorkbench(
+      other,
+      'list/pedidos',
+      await signedIn(url, 'leitor@demo.local'),
+    );
+    await looked.getByRole('columnheader', { name: 'Situação' }).click();
+    await expect(looked.getByText('Você só consulta')).toBeVisible();
+    await expect(looked.locator('.edit-tool:not(.unseen-chip *)')).toHaveCount(0);
+    await other.close();
+  });
+
+  test('a field of a form goes elsewhere by its grip and the keyboard', async ({ page }) => {
+    const portalPage = await openWorkbench(page, 'form/agenda-filtros');
+    const labels = portalPage.locator('form .form-label');
+    await expect(labels).toHaveText(['Cliente', 'Tipo']);
+    await labels.first().click();
+    await page.keyboard.press('Enter');
+    await expect(portalPage.locator('.edit-grip')).toBeFocused();
+    await page.keyboard.press('Space');
+    // The places are measured a moment after the grip was taken; the last place has none behind it.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(portalPage.locator('.edit-drop')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 10_000 });
+    await page.keyboard.press('Space');
+    await expect(labels).toHaveText(['Tipo', 'Cliente']);
+  });
+});
+
+test.describe('two people', () => {
+  /** The start page of the admin in a browser of somebody's own. */
+  async function adminPage(browser: Browser, storageState: typeof state): Promise<Page> {
+    const size = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
+    const context = await browser.newContext({ storageState, ...size });
+    const page = await context.newPage();
+    await page.goto(`${url}/admin/`);
+    await expect(page.locator('h1')).toBeVisible();
+    return page;
+  }
+
+  async function rename(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: 'Renomear', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Renomear/ });
+    await dialog.getByLabel('Novo nome').fill(name);
+    await dialog.getByLabel('Novo nome').press('Enter');
+  }
+
+  test('two people in one document: other places merge, of the same place one chooses', async ({
+    browser,
+  }) => {
+    const bia = await adminPage(browser, state);
+    const ana = await adminPage(browser, await signedIn(url, 'editor@demo.local'));
+    const draft = await draftWith(bia, 'A duas');
+    const openColumn = async (page: Page, column: string, name: string): Promise<void> => {
+      const at = encodeURIComponent(`list/pedidos#/columns/${column}`);
+      await page.goto(`${url}/admin/r/${draft.id}/telas?at=${at}`);
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+    };
+    await openColumn(bia, 'qtdeIt', 'Itens');
+    await openColumn(ana, 'vlTot', 'Total');
+    const others = (page: Page) => page.getByRole('list', { name: 'Quem está neste rascunho' });
+    for (const page of [ana, bia])
+      await expect(others(page).getByTitle(/ em .*pedidos/i)).toBeVisible();
+
+    const counts = [ana, bia].map((page) => page.locator('.draft-count'));
+    await Promise.all([rename(ana, 'Soma'), rename(bia, 'Volumes')]);
+    for (const count of counts) await expect(count).toHaveText('2 mudanças');
+
+    await openColumn(bia, 'vlTot', 'Soma');
+    await ana.context().setOffline(true);
+    await rename(ana, 'Valor de Ana');
+    await expect(ana.locator('.draft-saving')).toHaveText('Sem conexão: 1 mudança espera');
+    await rename(bia, 'Valor de Bia');
+    await expect(bia.locator('.draft-count')).toHaveText('3 mudanças');
+    await ana.context().setOffline(false);
+    const choice = ana.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo lugar' });
+    await expect(choice).toContainText('Valor de Ana');
+    await expect(choice).toContainText('Valor de Bia');
+    await expect(bia.getByRole('heading', { level: 2, name: 'Valor de Bia' })).toBeVisible();
+    await choice.getByRole('button', { name: 'Aplicar a minha' }).click();
+    for (const page of [ana, bia]) {
+      await expect(page.getByRole('heading', { level: 2, name: 'Valor de Ana' })).toBeVisible();
+      await expect(page.locator('.draft-count')).toHaveText('4 mudanças');
+    }
+    for (const page of [ana, bia]) await page.context().close();
+  });
 });

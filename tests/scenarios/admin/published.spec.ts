@@ -1,5 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { PublishPlan, ReleaseHistory } from '../../../schemas/admin/releases.ts';
 import {
+  ask,
   type Clerk,
   clerkAt,
   draftWith,
@@ -16,7 +18,7 @@ let clerk: Clerk;
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   const url = portal.url.replace('localhost', 'demo.localhost');
-  clerk = await clerkAt(browser, url, await signedIn(browser, url));
+  clerk = await clerkAt(browser, url, await signedIn(url));
 });
 test.afterAll(async () => {
   await clerk?.close();
@@ -58,13 +60,9 @@ async function toOtherScreenAndBack(page: Page, name: string): Promise<void> {
   await (await menuEntry(page, 'link', name)).click();
 }
 
-test('a column is for one role: chosen without writing, then seen by that role alone', async ({
-  browser,
-}) => {
-  await makeOrder(await erpAs(portal, accounts.customer), { idCli: customers.customer, lines: 1 });
-  await draftWith(clerk.page, 'Só representantes');
+/** Without writing, a column becomes one for representatives. */
+async function forOneRole(): Promise<number> {
   const { page } = clerk;
-  clerk.begin();
   await clerk.open('Ajustar telas');
   await inMap(/^Pedidos/).click();
   await page.getByRole('img', { name: 'Computador' }).click();
@@ -75,9 +73,13 @@ test('a column is for one role: chosen without writing, then seen by that role a
     .getByRole('checkbox', { name: 'Representante' })
     .click();
   await expect(page.locator('.draft-count')).toHaveText('1 mudança');
-  expect(clerk.done('A condition by role')).toBeLessThanOrEqual(8);
+  const clicks = clerk.done('A condition by role');
   await expectAccessible(page, '.panel');
-  await publish();
+  return clicks;
+}
+
+/** A column is seen by representatives alone. */
+async function expectForOneRole(browser: Browser): Promise<void> {
   for (const [login, seen] of [
     [accounts.rep, 1],
     [accounts.customer, 0],
@@ -87,7 +89,7 @@ test('a column is for one role: chosen without writing, then seen by that role a
     await expect(orders.getByRole('columnheader', { name: 'Itens' })).toHaveCount(seen);
     await orders.context().close();
   }
-});
+}
 
 /** The clerk's draft gets a filter, a colour, a value for one branch and a step of a tour. */
 const tasks: Record<string, () => Promise<number>> = {
@@ -142,17 +144,18 @@ const mainColor = (root: Locator): Promise<string> =>
 const action = (name: string) =>
   clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
 
-test('what a clerk changed is on the pages of an open browser, and gone after a rollback', async ({
+test('what a clerk changed is on the pages of an open browser, a column for one role seen by that role alone, and gone after a rollback', async ({
   browser,
 }) => {
-  const quote = await makeQuote(await erpAs(portal, accounts.customer), {
-    idCli: customers.customer,
-    idFil: 2,
-  });
+  const erp = await erpAs(portal, accounts.customer);
+  await makeOrder(erp, { idCli: customers.customer, lines: 1 });
+  const quote = await makeQuote(erp, { idCli: customers.customer, idFil: 2 });
   const user = await pageOf(browser, accounts.rep, '/boletos');
   const before = await mainColor(user.locator('html'));
   const filter = user.getByRole('main').getByLabel('Código do cliente', { exact: true });
-  await draftWith(clerk.page, 'Quatro pedidos do comercial');
+  await draftWith(clerk.page, 'Cinco pedidos do comercial');
+  clerk.begin();
+  expect(await forOneRole()).toBeLessThanOrEqual(8);
   for (const [what, task] of Object.entries(tasks)) {
     await clerk.open('Início');
     clerk.begin();
@@ -160,6 +163,7 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
     expect(clicks).toBeLessThanOrEqual(7);
   }
   await publish();
+  await expectForOneRole(browser);
   await expect(user.getByRole('heading', { name: 'Boletos' })).toBeVisible();
   await toOtherScreenAndBack(user, 'Boletos');
   await expect(filter).toBeVisible();
@@ -192,4 +196,119 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
   await expect(filter).toHaveCount(0);
   expect(await mainColor(user.locator('html'))).toBe(before);
   await user.context().close();
+});
+
+// `tests/server/several.test.ts` has fifty browsers at work, without pages.
+const [browsers, tabs] = [2, 4];
+const size = {
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce' as const,
+};
+
+interface Tab {
+  page: Page;
+  /** What its person has written into a request and not sent; undefined: they read a list. */
+  written: string | undefined;
+}
+
+const columnOf = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name, exact: true });
+const activeRelease = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await fetch('/_/release')).json());
+
+/** A browser of a customer at work, whose tabs show in turn a list and a request half written. */
+async function openTabs(browser: Browser, first: number, errors: string[]): Promise<Tab[]> {
+  const context = await browser.newContext(size);
+  await context.clock.install();
+  const opened: Tab[] = [];
+  for (let index = first; index < first + tabs; index++) {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await signIn(page, portal.url, accounts.customer);
+    const written = index % 2 === 0 ? undefined : `Ainda não enviei ${index}`;
+    await page.goto(`${portal.url}/${written ? 'solicitacao-de-atendimento' : 'pedidos'}`);
+    if (written) {
+      await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+      await page.getByLabel('Mensagem').fill(written);
+    } else await expect(columnOf(page, 'Total')).toBeVisible();
+    opened.push({ page, written });
+  }
+  return opened;
+}
+
+/** Who reads goes to another screen and back, who writes still has what was written. */
+async function goOn({ page, written }: Tab, column: string): Promise<void> {
+  if (written) await expect(page.getByLabel('Mensagem')).toHaveValue(written);
+  else {
+    const asked = page.waitForResponse(/\/_\/release$/);
+    await (await menuEntry(page, 'link', 'Orçamentos')).click();
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await (await menuEntry(page, 'link', 'Pedidos')).click();
+    await expect(columnOf(page, column)).toBeVisible();
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/**
+ * A minute later, after which a screen that is opened asks for the release again. One browser after
+ * the other: they share two processors with the journeys next to them.
+ */
+async function allGoOn(opened: readonly Tab[], column: string): Promise<void> {
+  for (const context of new Set(opened.map(({ page }) => page.context()))) {
+    await context.clock.fastForward('01:01');
+    const own = opened.filter(({ page }) => page.context() === context);
+    await Promise.all(own.map((tab) => goOn(tab, column)));
+  }
+}
+
+test('eight pages go on while a release is published and rolled back', async ({ browser }) => {
+  test.setTimeout(400_000);
+  await makeOrder(await erpAs(portal, accounts.customer), {
+    idCli: customers.customer,
+    lines: 1,
+  });
+  const errors: string[] = [];
+  const opened: Tab[] = [];
+  for (let first = 0; first < browsers * tabs; first += tabs)
+    opened.push(...(await openTabs(browser, first, errors)));
+  const [reader] = opened as [Tab];
+  const url = portal.url.replace('localhost', 'demo.localhost');
+  const clerk = await browser.newPage({
+    storageState: await signedIn(url),
+    ...size,
+  });
+  await clerk.goto(`${url}/admin/`);
+  const at = 'list/pedidos#/columns/vlTot/label';
+  const draft = await draftWith(clerk, 'Nome do total', {
+    op: 'set',
+    at,
+    value: 'Valor final',
+  });
+  const { active } = await ask<PublishPlan>(clerk, `/drafts/${draft.id}/plan`);
+  const before = await activeRelease(reader.page);
+  const revision = draft.revision + 1;
+  await ask(clerk, `/drafts/${draft.id}/publish`, {
+    revision,
+    active,
+    message: '',
+  });
+  await expect.poll(() => activeRelease(reader.page)).not.toEqual(before);
+  await allGoOn(opened, 'Valor final');
+
+  const { active: expected } = await ask<ReleaseHistory>(clerk, '/releases');
+  await ask(clerk, '/releases/rollback', {
+    hash: active,
+    expected,
+    message: '',
+  });
+  await expect.poll(() => activeRelease(reader.page)).toEqual(before);
+  await allGoOn(opened, 'Total');
+
+  expect(errors).toEqual([]);
+  for (const context of new Set(
+    [clerk, ...opened.map(({ page }) => page)].map((one) => one.context()),
+  ))
+    await context.close();
 });

@@ -21,11 +21,11 @@ let url: string;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 let editor: typeof admin;
 const contexts: BrowserContext[] = [];
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   portal = await startPortal();
   url = portal.url.replace('localhost', 'demo.localhost');
-  admin = await signedIn(browser, url);
-  editor = await signedIn(browser, url, 'editor@demo.local');
+  admin = await signedIn(url);
+  editor = await signedIn(url, 'editor@demo.local');
 });
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();

@@ -1,10 +1,25 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type Clerk,
+  clerkAt,
+  draftWith,
+  expectPointing,
+  previewOf,
+  signedIn,
+} from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
 
 let portal: Portal;
+let url: string;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let editor: typeof admin;
+// One server for all: its first draft takes longer than the rest.
 test.beforeAll(async () => {
   portal = await startPortal();
+  url = portal.url.replace('localhost', 'demo.localhost');
+  admin = await signedIn(url);
+  editor = await signedIn(url, 'editor@demo.local');
 });
 test.afterAll(() => portal.stop());
 
@@ -25,13 +40,16 @@ async function signIn(
   return { click, clicks: () => count };
 }
 
-/** Opens a place of the person's own draft. */
-async function openAt(page: Page, at: string): Promise<void> {
-  await signIn(page);
-  await page.goto(`${new URL(page.url()).origin}/admin/r/atual/telas?at=${encodeURIComponent(at)}`);
+/** Opens a page of the own draft of somebody who adjusts screens. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.context().addCookies(editor.cookies);
+  await page.goto(`${url}/admin/r/atual/${path}`);
 }
 
-const heading = (page: Page, name: string) =>
+const openAt = (page: Page, at: string): Promise<void> =>
+  openPage(page, `telas?at=${encodeURIComponent(at)}`);
+
+const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
 test('a clerk hides a column within six clicks from the sign-in, and shows it again', async ({
@@ -54,26 +72,81 @@ test('a clerk hides a column within six clicks from the sign-in, and shows it ag
   await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible();
 });
 
-test('a column is renamed here, and everywhere its data are shown', async ({ page }) => {
-  await openAt(page, 'list/pedidos#/columns/qtdeIt');
-  const rename = page.getByRole('button', { name: 'Renomear', exact: true });
-  await rename.click();
-  await page.getByLabel('Novo nome').fill('Quantos itens');
-  await page.getByLabel('Novo nome').press('Enter');
-  await expect(heading(page, 'Quantos itens')).toBeVisible();
+test('on a phone the place is chosen in the map, and its properties come to the front', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAt(page, 'list/pedidos#/columns/vlTot');
+  // The first question of a tenant starts its compile thread.
+  await expect(title(page, 'Total')).toBeVisible({ timeout: 30_000 });
+  const tab = page.getByRole('button', { name: 'Mapa', exact: true });
+  await tab.click();
+  await page
+    .getByRole('treeitem', { name: /Situação/ })
+    .first()
+    .click();
+  await expect(title(page, 'Situação')).toBeVisible();
+  await expectAccessible(page, '.workbench');
+});
 
-  await rename.click();
-  await page.getByLabel(/^Em toda parte \(\d+ lugares\)$/).click();
-  await page.getByLabel('Novo nome').fill('Volumes pedidos');
-  await page.getByLabel('Novo nome').press('Enter');
-  await expect(heading(page, 'Volumes pedidos')).toBeVisible();
-  await page.getByLabel('Procurar textos, campos e telas').fill('Volumes pedidos');
-  await expect(
-    page
-      .getByRole('list', { name: 'Resultados' })
-      .getByRole('button', { name: /Cartão|Pedido/ })
-      .nth(1),
-  ).toBeVisible();
+test('a step of a tour is added by pointing at its part, and the tour runs in the preview, on a phone', async ({
+  page,
+}) => {
+  // On a desk published.spec.ts does.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, 'visitas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas guiadas' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Passos' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await page.getByRole('button', { name: 'Novo passo' }).click();
+  await expect(page.getByText('Clique na parte da tela que o passo explica.')).toBeVisible();
+  await expectPointing(page);
+  await previewOf(page).getByText('Bem-vindo à Distribuidora Demonstração').click();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(/^Bem-vindo/);
+  await page.getByRole('textbox', { name: 'Título' }).fill('Quem entrou');
+  await page.getByRole('textbox', { name: 'Explicação' }).fill('Aqui aparece o seu nome.');
+  await page.getByRole('button', { name: 'Acrescentar', exact: true }).click();
+  await expect(steps).toHaveCount(7);
+  await expect(steps.last()).toContainText('Quem entrou');
+  for (let place = 7; place > 1; place--) {
+    await page.getByRole('button', { name: 'Subir Quem entrou' }).click();
+    await expect(steps.nth(place - 2)).toContainText('Quem entrou');
+  }
+  await expectAccessible(page, '.tour-editor');
+
+  await page.getByRole('button', { name: 'Ver a visita' }).click();
+  const popover = previewOf(page).locator('.driver-popover');
+  await expect(popover).toContainText('Quem entrou');
+  await expect(popover).toContainText('1 de');
+});
+
+test('a widget is added to a new dashboard, moved by the keyboard and seen on its screen', async ({
+  page,
+}) => {
+  await openPage(page, 'paineis');
+  await expect(page.getByRole('heading', { level: 1, name: 'Painéis' })).toBeVisible();
+  await page.getByRole('button', { name: 'Novo painel' }).click();
+  await page.getByLabel('Título').fill('Recados do mês');
+  await page.getByRole('button', { name: 'Criar', exact: true }).click();
+  await page.getByRole('button', { name: 'Acrescentar quadro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Acrescentar quadro' });
+  await dialog.getByRole('radio', { name: /Texto|Recado/ }).check();
+  await dialog.getByLabel('Título').fill('Atendimento');
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Das 8h às 18h.');
+  await dialog.getByRole('button', { name: 'Acrescentar', exact: true }).click();
+  const tile = page.getByRole('button', { name: 'Atendimento', exact: true });
+  await tile.focus();
+  const before = await tile.boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(async () => (await tile.boundingBox())?.x)
+    .toBeGreaterThan(before?.x ?? Number.POSITIVE_INFINITY);
+  await expect(tile).toBeFocused();
+  await expectAccessible(page, '.dashboard-editor');
+
+  await page.getByRole('button', { name: 'Ver na tela' }).click();
+  const widget = previewOf(page).getByRole('region', { name: 'Atendimento' });
+  await expect(widget).toContainText('Das 8h às 18h.');
 });
 
 test('a filter is added from what the call takes, a slip is shown at its field, and the page is accessible', async ({
@@ -87,28 +160,95 @@ test('a filter is added from what the call takes, a slip is shown at its field, 
     .first();
   const name = (await offered.getAttribute('aria-label'))?.replace('Acrescentar ', '') ?? '';
   await offered.click();
-  await expect(heading(page, name)).toBeVisible();
+  await expect(title(page, name)).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome do filtro' }).fill('Sentido');
   await page.getByRole('textbox', { name: 'Nome do filtro' }).blur();
-  await expect(heading(page, 'Sentido')).toBeVisible();
+  await expect(title(page, 'Sentido')).toBeVisible();
   await page.getByRole('textbox', { name: 'O que ele filtra' }).fill('nadaDisso');
   await expect(page.locator('.property .finding')).toContainText('nadaDisso');
   await expectAccessible(page, '.workbench');
 });
 
-test('on a phone the place is chosen in the map, and its properties come to the front @phone', async ({
-  page,
-}) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 991, 'on a desk the three stand side by side');
-  await openAt(page, 'list/pedidos#/columns/vlTot');
-  // The first question of a tenant starts its compile thread.
-  await expect(heading(page, 'Total')).toBeVisible({ timeout: 30_000 });
-  const tab = page.getByRole('button', { name: 'Mapa', exact: true });
-  await tab.click();
-  await page
-    .getByRole('treeitem', { name: /Situação/ })
-    .first()
-    .click();
-  await expect(heading(page, 'Situação')).toBeVisible();
-  await expectAccessible(page, '.workbench');
+test.describe('presses of a clerk', () => {
+  let clerk: Clerk;
+  test.beforeEach(async ({ browser }) => {
+    clerk = await clerkAt(browser, url, admin);
+    await draftWith(clerk.page, 'Rascunho');
+    clerk.begin();
+  });
+  test.afterEach(() => clerk.close());
+
+  const heading = (name: string) =>
+    previewOf(clerk.page).getByRole('columnheader', { name, exact: true });
+  const properties = () => clerk.page.locator('.panel');
+  const option = (name: string | RegExp) =>
+    clerk.page.locator('.p-dropdown-item').filter({ hasText: name });
+  const action = (name: string) =>
+    clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
+
+  const inMap = (name: RegExp) => clerk.page.getByRole('treeitem', { name }).locator('.map-label');
+
+  /** From the start page to a column of the orders: a list is a table where it has the room. */
+  async function openOrders(column: string): Promise<void> {
+    await clerk.open('Ajustar telas');
+    await inMap(/^Pedidos/).click();
+    await clerk.page.getByRole('img', { name: 'Computador' }).click();
+    await heading(column).click();
+    await expect(properties().getByRole('heading', { name: column })).toBeVisible();
+  }
+
+  test('a column is moved, renamed here, then everywhere, and hidden', async () => {
+    const dialog = clerk.page.getByRole('dialog');
+    await openOrders('Cliente');
+    const opening = clerk.done('Open a column');
+
+    clerk.begin();
+    await action('Mover para antes').click();
+    await expect(previewOf(clerk.page).getByRole('columnheader').nth(1)).toHaveText('Cliente');
+    expect(opening + clerk.done('Move a field')).toBeLessThanOrEqual(6);
+
+    clerk.begin();
+    await action('Renomear').click();
+    await clerk.write(dialog.getByLabel('Novo nome'), 'Comprador');
+    await dialog.getByRole('button', { name: 'Renomear' }).click();
+    await expect(heading('Comprador')).toBeVisible();
+    expect(opening + clerk.done('Rename it here')).toBeLessThanOrEqual(6);
+
+    clerk.begin();
+    await action('Renomear').click();
+    await clerk.write(dialog.getByLabel('Novo nome'), 'Razão social');
+    await dialog.getByText('Em toda parte').click();
+    await dialog.getByRole('button', { name: 'Renomear' }).click();
+    await expect(heading('Razão social')).toBeVisible();
+    expect(clerk.done('Rename it everywhere, from there')).toBeLessThanOrEqual(4);
+
+    clerk.begin();
+    await action('Ocultar').click();
+    await expect(heading('Razão social')).toBeHidden();
+    expect(opening + clerk.done('Hide a column')).toBeLessThanOrEqual(6);
+
+    await clerk.page.getByLabel('Procurar textos, campos e telas').fill('Razão social');
+    await expect(
+      clerk.page
+        .getByRole('list', { name: 'Resultados' })
+        .getByRole('button', { name: /Razão social/ })
+        .nth(1),
+    ).toBeVisible();
+  });
+
+  test('a dashboard of its own shows a number', async () => {
+    await clerk.open('Painéis');
+    await clerk.page.getByRole('button', { name: 'Novo painel' }).click();
+    const dialog = clerk.page.getByRole('dialog');
+    await clerk.write(dialog.getByLabel('Título'), 'Meus números');
+    await dialog.getByRole('button', { name: 'Criar' }).click();
+    await clerk.page.getByRole('button', { name: 'Acrescentar quadro' }).click();
+    await clerk.write(dialog.getByLabel('Título'), 'Pedidos no mês');
+    await dialog.locator('.p-dropdown').click();
+    await option(/^Pedidos$/).click();
+    await dialog.getByRole('button', { name: 'Acrescentar' }).click();
+    await expect(clerk.page.getByRole('button', { name: 'Pedidos no mês' })).toBeVisible();
+    await expect(clerk.page.locator('.draft-count')).toHaveText('2 mudanças');
+    expect(clerk.done('A dashboard and its widget')).toBeLessThanOrEqual(9);
+  });
 });
