@@ -22,7 +22,7 @@ import { buildWorker } from './build-worker.ts';
 const groups: [string, RegExp][] = [
   [
     'packages',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|handlebars)\/|rolldown\/runtime/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)\/|rolldown\/runtime/,
   ],
   [
     'core',

@@ -141,7 +141,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     ...options.chunk,
   };
   const manifest = {
-    format: 2,
+    format: 3,
     tenant: 'test',
     title: 'Teste',
     messages: testMessages,

@@ -5,7 +5,7 @@
  *
  *     manifest.json           routes, shell, theme, messages, parameters, the chunk of every screen   (browser)
  *     screen.<id>.json        one screen with every list, form, wizard and dialog it can reach          (browser)
- *     screen.<id>.js          its validators and text templates: a factory that is handed its helpers   (browser)
+ *     screen.<id>.js          its validators: a factory that is handed its helpers                      (browser)
  *     calls.json              the table of allowed calls                                                (server only)
  *
  * Everything the runtime could derive has been derived by the compiler: labels, formats, paths,

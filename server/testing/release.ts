@@ -227,7 +227,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
   const { title = 'Portal de teste', hosts = [], captcha = 'NONE' } = options;
   const { access = 'session', words = ['detail', 'list'], data = {} } = options.screen ?? {};
   const manifest = {
-    format: 2,
+    format: 3,
     tenant: 'teste',
     title,
     routes: [

@@ -1,6 +1,6 @@
 /**
  * Measures the product against the figures of its founding design: `npm run bench`, or `npm run
- * bench -- list proxy` for some suites only. Prints tables and appends the figures to
+ * bench -- list proxy` for some suites only, `slow 5` for five pairs. Prints tables and appends the figures to
  * `results.jsonl`. Speed is recorded, never asserted.
  */
 import { benchAdmin } from './admin/admin.ts';
@@ -18,6 +18,7 @@ import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
+import { benchSlow } from './slow/slow.ts';
 import { benchTenants } from './tenants/tenants.ts';
 import { benchVisit } from './visit/visit.ts';
 import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
@@ -25,7 +26,8 @@ import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 // Builds and child processes must be the production form.
 process.env.NODE_ENV = 'production';
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
+/** A number says how many pairs a suite takes that lets itself be told. */
+const suites: Readonly<Record<string, (pairs?: number) => Promise<SuiteResult>>> = {
   admin: benchAdmin,
   compile: benchCompile,
   draft: benchDraft,
@@ -38,6 +40,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   quote: benchQuote,
   search: benchSearch,
   size: benchSize,
+  slow: benchSlow,
   pricing: benchPricing,
   tenants: benchTenants,
   visit: benchVisit,
@@ -46,7 +49,9 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
 };
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const asked = given.filter((word) => !/^\d+$/.test(word));
+  const [pairs] = given.filter((word) => !asked.includes(word)).map(Number);
   const unknown = asked.filter((name) => !Object.hasOwn(suites, name));
   if (unknown.length > 0)
     throw new Error(
@@ -56,7 +61,7 @@ async function main(): Promise<void> {
   const figures: Figure[] = [];
   for (const name of names) {
     const start = performance.now();
-    const result = await suites[name]?.();
+    const result = await suites[name]?.(pairs);
     if (!result) continue;
     figures.push(...result.figures);
     for (const table of result.tables) process.stdout.write(`\n${renderTable(table)}`);

@@ -1,16 +1,16 @@
 import type {
   AjvRuntime,
-  ChunkHelpers,
   ChunkModule,
   Manifest,
   ScreenChunk,
+  TextTree,
 } from '../../../schemas/release/types.ts';
 import { CallError, SESSION_OVER } from '../../data/errors.ts';
 import { ajvFormats } from '../../fields/formats.ts';
 import type { Chunk } from '../../render/scope/chunk.ts';
 import { equalJson } from '../../render/values/equal.ts';
-import { inThisFormat } from './older-release.ts';
-import { createHandlebars } from '../../render/helpers/handlebars.ts';
+import { templatesOf } from '../../render/helpers/text-tree.ts';
+import { helpersFor, inThisFormat } from './older-release.ts';
 
 /**
  * AJV's runtime functions that generated validators call, without AJV. JSON Schema counts code
@@ -88,13 +88,21 @@ export function createChunks(
   loader: ChunkLoader,
   prepare: (json: ScreenChunk) => Promise<void>,
 ): Chunks {
-  const helpers: ChunkHelpers = { handlebars: createHandlebars(), ajv };
+  const helpers = helpersFor(manifest, ajv);
   const urlOf = (file: string): string => `/_/r/${release}/${file}`;
   const screens = new Map<string, Promise<LoadedScreen>>();
-  const moduleOf = async (file: string | null): Promise<Pick<Chunk, 'templates' | 'validators'>> =>
-    file === null
-      ? { templates: {}, validators: {} }
-      : (await loader.module(urlOf(file))).chunk(helpers);
+  const moduleOf = async (file: string | null): Promise<ReturnType<ChunkModule['chunk']>> => {
+    if (file === null) return { validators: {} };
+    const module = await loader.module(urlOf(file));
+    return module.chunk(await helpers);
+  };
+  const codeOf = (
+    trees: Readonly<Record<string, TextTree>> | undefined,
+    { templates, validators }: ReturnType<ChunkModule['chunk']>,
+  ): Pick<Chunk, 'templates' | 'validators'> => ({
+    templates: trees ? templatesOf(trees) : (templates ?? {}),
+    validators,
+  });
   const load = async (id: string): Promise<LoadedScreen> => {
     const entry = manifest.screens[id];
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
@@ -107,7 +115,13 @@ export function createChunks(
     await prepare(json);
     return {
       screen: json.screen,
-      chunk: { id, dialogs: json.dialogs, calls: json.calls, tours: json.tours, ...code },
+      chunk: {
+        id,
+        dialogs: json.dialogs,
+        calls: json.calls,
+        tours: json.tours,
+        ...codeOf(json.templates, code),
+      },
     };
   };
   return {
@@ -124,7 +138,7 @@ export function createChunks(
       dialogs: manifest.dialogs,
       calls: manifest.calls,
       tours: manifest.tours,
-      ...(await moduleOf(manifest.module)),
+      ...codeOf(manifest.templates, await moduleOf(manifest.module)),
     }),
   };
 }

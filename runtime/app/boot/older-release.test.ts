@@ -1,5 +1,6 @@
+import Handlebars from 'handlebars';
 import { expect, test } from 'vitest';
-import { inThisFormat } from './older-release.ts';
+import { helpersFor, inThisFormat } from './older-release.ts';
 
 const code = (when: unknown) => ({ body: [{ id: 'a', when: { $cel: when, at: 'x' } }] });
 
@@ -12,5 +13,18 @@ test('a release of an older version has its expressions made into trees', async 
 
 test('one of this version is taken as it is', async () => {
   const given = code(['!', 'params.on']);
-  expect(await inThisFormat({ format: 2 }, given)).toBe(given);
+  expect(await inThisFormat({ format: 3 }, given)).toBe(given);
+});
+
+test('modules of older versions find the Handlebars that their texts were compiled for', async () => {
+  const ajv = { ucs2length: () => 0, equal: () => true, formats: {} };
+  expect(await helpersFor({ format: 3 }, ajv)).toEqual({ ajv });
+  const { handlebars } = await helpersFor({ format: 2 }, ajv);
+  const precompiled = Handlebars.precompile('{{row.st}} {{upper row.st}}', {
+    noEscape: true,
+    knownHelpers: { upper: true },
+    knownHelpersOnly: true,
+  });
+  const text = handlebars?.template(new Function(`return ${String(precompiled)}`)());
+  expect(text?.({ row: { st: 'a' } })).toBe('a A');
 });

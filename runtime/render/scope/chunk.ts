@@ -6,7 +6,7 @@ import type {
 } from '../../../schemas/release/types.ts';
 
 /**
- * Companions of rendered object code: templates and validators of its module, the dialogs it can
+ * Companions of rendered object code: its templates, validators of its module, the dialogs it can
  * open and the metadata of its calls. A screen has one; the shell's comes with the manifest.
  */
 export interface Chunk {

@@ -1,5 +1,5 @@
 import { objectCode } from '../../expressions/tree/object-code.ts';
-import type { ScreenChunk } from '../../release/types.ts';
+import type { ScreenChunk, TextTree } from '../../release/types.ts';
 import { wordsOf } from '../../release/words.ts';
 import type { LoweredChunk, LoweredScreen, LoweredShell } from '../lowering/chunks.ts';
 import { namedFile, type ReleaseFile } from './files.ts';
@@ -8,7 +8,7 @@ import { moduleOf, type Refused } from './module.ts';
 /** A chunk as files, in the order in which the release lists them. */
 export interface ChunkFiles {
   files: readonly ReleaseFile[];
-  /** Name of the module with validators and texts; null where there are none. */
+  /** Name of the module with validators; null where there are none. */
   module: string | null;
   /** Forms of whose schema no validator can be made. */
   refused: readonly Refused[];
@@ -33,7 +33,14 @@ export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   const { screen, dialogs, calls, tours } = lowered;
   const name = `screen.${screen.id}`;
   const { file: module, refused } = generateModule(name, lowered);
-  const chunk: ScreenChunk = { screen, dialogs, calls, tours, module: module?.name ?? null };
+  const chunk: ScreenChunk = {
+    screen,
+    dialogs,
+    calls,
+    tours,
+    templates: templatesOf(lowered),
+    module: module?.name ?? null,
+  };
   const file = namedFile(name, 'json', objectCode(chunk));
   return {
     files: [...(module ? [module] : []), file],
@@ -44,7 +51,18 @@ export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   };
 }
 
-export function generateShell(lowered: LoweredShell): ChunkFiles {
+export function generateShell(
+  lowered: LoweredShell,
+): ChunkFiles & { templates: Record<string, TextTree> } {
   const { file: module, refused } = generateModule('shell', lowered);
-  return { files: module ? [module] : [], module: module?.name ?? null, refused };
+  return {
+    files: module ? [module] : [],
+    module: module?.name ?? null,
+    templates: templatesOf(lowered),
+    refused,
+  };
 }
+
+/** By their keys, in an order that does not depend on what was read first. */
+const templatesOf = ({ templates }: LoweredChunk): Record<string, TextTree> =>
+  Object.fromEntries([...templates].sort(([a], [b]) => (a < b ? -1 : 1)));

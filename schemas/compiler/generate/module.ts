@@ -52,13 +52,7 @@ export interface Refused {
  * The module of a chunk: a factory that receives its helpers and imports nothing, so that an old
  * release still runs on a newer runtime.
  */
-export function moduleOf({
-  templates: texts,
-  validators: schemas,
-}: Pick<LoweredChunk, 'templates' | 'validators'>): Module {
-  const templates = [...texts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
+export function moduleOf({ validators: schemas }: Pick<LoweredChunk, 'validators'>): Module {
   const validators: string[] = [];
   const refused: Refused[] = [];
   for (const [key, schema] of [...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -71,13 +65,12 @@ export function moduleOf({
       refused.push({ document, cause });
     }
   }
-  if (templates.length + validators.length === 0) return { code: null, refused };
+  if (validators.length === 0) return { code: null, refused };
   const code = [
-    'export function chunk({ handlebars, ajv }) {',
+    'export function chunk({ ajv }) {',
     'const require = (name) => name === "formats" ? ajv.formats : name.endsWith("equal") ? { default: ajv.equal } : { default: ajv.ucs2length };',
-    `const templates = {\n${templates.join(',\n')}\n};`,
     `const validators = {\n${validators.join(',\n')}\n};`,
-    'return { templates, validators };',
+    'return { validators };',
     '}',
     '',
   ].join('\n');

@@ -34,7 +34,7 @@ export function generateRelease(
   if (!shell || !frame || !settings || !messages || !theme || !calls) return null;
 
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     tenant,
     title: settings.value.name,
     routes: chunks
@@ -52,6 +52,7 @@ export function generateRelease(
     dialogs: shell.dialogs,
     calls: shell.calls,
     tours: shell.tours,
+    templates: frame.templates,
     ...(settings.value.analytics ? { analytics: settings.value.analytics } : {}),
     ...(shell.events ? { events: shell.events } : {}),
     ...(shell.push ? { push: shell.push } : {}),

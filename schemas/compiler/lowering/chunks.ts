@@ -1,4 +1,4 @@
-import type { JsonSchema, Manifest, Screen, ScreenChunk } from '../../release/types.ts';
+import type { JsonSchema, Manifest, Screen, ScreenChunk, TextTree } from '../../release/types.ts';
 import { lowerScreen } from '../../words/screen/screen.ts';
 import { lowerShell } from '../../words/shell/shell.ts';
 import { lowerPush } from '../../words/tenant/push.ts';
@@ -9,8 +9,8 @@ import type { Unit } from './scope.ts';
 /** What screens and the shell have in common: the object code of all that they reach. */
 export interface LoweredChunk extends Pick<Unit, 'calls' | 'tours' | 'parts' | 'textPaths'> {
   dialogs: ScreenChunk['dialogs'];
-  /** Compiled texts by key. */
-  templates: ReadonlyMap<string, string>;
+  /** Texts as trees, by key. */
+  templates: ReadonlyMap<string, TextTree>;
   /** Schemas of forms by the key of their validator. */
   validators: ReadonlyMap<string, JsonSchema>;
 }

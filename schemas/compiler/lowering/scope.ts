@@ -6,6 +6,7 @@ import type {
   ClientCall,
   Dialog,
   JsonSchema,
+  TextTree,
   Tour,
   Value,
 } from '../../release/types.ts';
@@ -108,7 +109,7 @@ export type LoweredTexts = ReadonlyMap<string, ReadonlySet<string>>;
  */
 export class Unit {
   readonly project: Project;
-  readonly templates = new Map<string, string>();
+  readonly templates = new Map<string, TextTree>();
   readonly textPaths = new Map<string, ReadonlySet<string>>();
   readonly validators = new Map<string, JsonSchema>();
   readonly calls: Record<string, ClientCall> = {};

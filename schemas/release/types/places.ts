@@ -2,7 +2,7 @@ import type { Action, Button } from './actions.ts';
 import type { Block } from './adapters.ts';
 import type { DataSource, StateEntry, Trigger } from './data.ts';
 import type { Tour } from './tour.ts';
-import type { At, Cel, Text } from './values.ts';
+import type { At, Cel, Text, TextTree } from './values.ts';
 
 // Wizards, dialogs, screens, and the chunk that brings a screen to the browser.
 
@@ -111,20 +111,23 @@ export interface ScreenChunk {
   dialogs: Record<string, Dialog>;
   calls: Record<string, ClientCall>;
   tours: Record<string, Tour>;
-  /** File name of the chunk's module, or null when it has neither template nor validator. */
+  /** Absent in what older versions compiled: their modules have the templates. */
+  templates?: Record<string, TextTree>;
+  /** File name of the chunk's module, or null when it has no validator. */
   module: string | null;
 }
 
 /** The module of a chunk: what `import()` yields as `chunk`. */
 export interface ChunkModule {
   chunk(helpers: ChunkHelpers): {
-    templates: Record<string, (context: unknown) => string>;
+    /** Of older versions. */
+    templates?: Record<string, (context: unknown) => string>;
     validators: Record<string, StandaloneValidator>;
   };
 }
 export interface ChunkHelpers {
-  /** `handlebars/runtime` with the fixed helpers registered. */
-  handlebars: { template(spec: unknown): (context: unknown) => string };
+  /** For modules of older versions: `handlebars/runtime` with the fixed helpers registered. */
+  handlebars?: { template(spec: unknown): (context: unknown) => string };
   /** Modules that AJV's standalone code requires: ucs2length, equal, formats by name. */
   ajv: AjvRuntime;
 }

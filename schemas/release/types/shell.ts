@@ -1,7 +1,7 @@
 import type { Button } from './actions.ts';
 import type { DataSource, Trigger } from './data.ts';
 import type { Access, ClientCall, Dialog } from './places.ts';
-import type { At, Cel, Text, Value } from './values.ts';
+import type { At, Cel, Text, TextTree, Value } from './values.ts';
 import type { Tour } from './tour.ts';
 
 // The frame around the screens, and the manifest that names everything.
@@ -112,8 +112,11 @@ export interface ParameterDefinition {
 }
 
 export interface Manifest {
-  /** 1: expressions are sources, as older versions wrote them. 2: they are trees. */
-  format: 1 | 2;
+  /**
+   * 1: expressions are sources, as older versions wrote them. 2: they are trees. 3: so are texts,
+   * which were precompiled in the modules before.
+   */
+  format: 1 | 2 | 3;
   tenant: string;
   title: string;
   routes: { path: string; screen: string; access: Access }[];
@@ -127,6 +130,8 @@ export interface Manifest {
   dialogs: Record<string, Dialog>;
   calls: Record<string, ClientCall>;
   tours: Record<string, Tour>;
+  /** Those of the shell's texts; see `ScreenChunk`. */
+  templates?: Record<string, TextTree>;
   analytics?: { kind: 'GA4'; id: string };
   /** Messages to this browser are offered; days until whoever declined is asked again. */
   push?: { again: number };

@@ -23,12 +23,24 @@ export interface Cel {
 }
 
 /**
- * A text with Handlebars in it; `$t` is the key of its precompiled template in the chunk's module.
+ * A text with Handlebars in it; `$t` is the key of its template among those of the chunk.
  */
 export interface Template {
   $t: string;
   at: At;
 }
+
+/** A template as data: letters, and what is written or decided between them. */
+export type TextTree = TextPart[];
+export type TextPart =
+  | string
+  | ['=', TextValue]
+  | ['if' | 'unless' | 'each', TextValue, TextTree, TextTree?];
+/**
+ * `row.nome`, `@root.row.nome`, `@index` or `` (the element itself); text behind an apostrophe; a
+ * helper with its arguments. A path with a dot in a name is `.` with its names.
+ */
+export type TextValue = string | number | boolean | [string, ...TextValue[]];
 
 /** A text for users: a plain string, never parsed again, or a template. */
 export type Text = string | Template;

@@ -35,8 +35,9 @@ describe('what a tenant allows from outside', () => {
       events: { key: 'chave', path: 'app' },
     });
     expect(release?.manifest.calls).toHaveProperty('CANAL');
-    expect(release?.files[release.manifest.module ?? '']).toContain(
-      'tenant/tenant#/events/channels/0/name',
+    expect(release?.manifest.templates).toHaveProperty(
+      ['tenant/tenant#/events/channels/0/name'],
+      expect.any(Array),
     );
   });
 

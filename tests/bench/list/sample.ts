@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { openPage } from '../browser.ts';
 import { countThreadTime, installPainted, shownIn } from '../page.ts';
 import type { BenchSession } from '../portal/session.ts';
@@ -55,14 +55,19 @@ function stagesOf(page: Page): Promise<Stages> {
   });
 }
 
-/** Loads `path` with a fresh profile, then turns the page a few times. */
+/**
+ * Loads `path` with a fresh profile, then turns the page a few times.
+ * @param prepare the browser, before it goes there
+ */
 export async function takeSample(
   browser: Browser,
   session: BenchSession,
   path: string,
+  prepare: (cdp: CDPSession) => Promise<void> = async () => undefined,
 ): Promise<Sample> {
   const { page, cdp, context } = await openPage(browser, session, installPainted, installProbe);
   try {
+    await prepare(cdp);
     const threadTime = await countThreadTime(cdp);
     await page.goto(`${session.url}${path}`, { waitUntil: 'commit' });
     const cold = await page.evaluate(() => window.bench.cold);

@@ -4,13 +4,10 @@ import type { SuiteResult } from '../figures.ts';
 import { withScratch } from '../places.ts';
 import { startPortal } from '../portal/start.ts';
 import { buildRuntime } from '../size/build.ts';
+import { slowDown, slowNote } from '../slow-line.ts';
 import { median } from '../stats.ts';
 
 const runs = 5;
-/** A phone on a slow line: bytes a second and ms. */
-const line = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
-/** How many times slower than this machine its processor is. */
-const slower = 4;
 
 /** One first visit, with empty caches. */
 interface Visit {
@@ -23,9 +20,7 @@ interface Visit {
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, cdp, context } = await openPage(browser, null);
   await page.setViewportSize({ width: 390, height: 844 });
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await slowDown(cdp);
   await page.goto(`${url}/login`, { waitUntil: 'commit' });
   const field = page.getByLabel('CPF ou CNPJ');
   await field.waitFor({ state: 'visible', timeout: 60_000 });
@@ -54,7 +49,7 @@ export async function benchVisit(): Promise<SuiteResult> {
           tables: [
             {
               title: 'The first visit to /login on a phone, ms',
-              note: `empty caches, 390 pixels, processor ${slower} times slower, 1.6 Mbit/s with 150 ms; medians of ${runs}`,
+              note: `empty caches, 390 pixels, ${slowNote}; medians of ${runs}`,
               columns: ['form painted', 'a key stands in it'],
               rows: [{ label: '/login', cells: [painted, usable] }],
             },

@@ -52,10 +52,6 @@ export const helperNames = Object.keys(helpers);
 
 export const builtins = ['if', 'unless', 'each'];
 
-export const knownHelpers = Object.fromEntries(
-  [...helperNames, ...builtins].map((name) => [name, true]),
-);
-
 /** Names that Handlebars resolves as helpers, never as fields. */
 export const reserved = new Set([
   ...builtins,

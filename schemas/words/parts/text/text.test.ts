@@ -67,7 +67,7 @@ function lower(text: string, visible = roots) {
     codes: project.diagnostics.map((finding) => finding.code),
     hints: project.diagnostics.map((finding) => finding.hint),
     compiled: unit.templates.size,
-    code: [...unit.templates.values()].join(),
+    code: JSON.stringify([...unit.templates.values()]),
   };
 }
 

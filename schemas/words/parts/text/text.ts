@@ -1,23 +1,22 @@
 import type * as Source from '../../../types.generated.ts';
 import Handlebars from 'handlebars';
-import { detail } from '../../../diagnostics/detail.ts';
 import { BoundedCache } from '../../../expressions/bounded-cache.ts';
-import type { Text } from '../../../release/types.ts';
+import type { Text, TextTree } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Scope, Unit } from '../../../compiler/lowering/scope.ts';
 import { templateFor, unreadableText } from './text-slips.ts';
-import { knownHelpers } from './text-helpers.ts';
+import { textTreeOf } from './text-tree.ts';
 import { TextChecker } from './text-checker.ts';
 
 interface Template {
   program: hbs.AST.Program;
-  code?: string;
+  tree?: TextTree;
 }
 
 /** Many screens lower the same dialog with the same texts. */
 const templates = new BoundedCache<Template>();
 
-/** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
+/** A text property: plain, or a template that is typed and comes with the chunk as a tree. */
 export function lowerText(cursor: Cursor<Source.Text>, unit: Unit, scope: Scope): Text | undefined {
   cursor.project.observer?.sees(cursor, scope);
   const { value } = cursor;
@@ -49,19 +48,8 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   // Labels come from the entity at this place: elsewhere the same template may get others.
   if (checker.hasLabels) templates.forget(source);
   if (unit.project.diagnostics.length > before) return source;
-  try {
-    template.code ??= String(
-      Handlebars.precompile(template.program, {
-        noEscape: true,
-        knownHelpers,
-        knownHelpersOnly: true,
-      }),
-    );
-    unit.templates.set(cursor.at, template.code);
-    unit.textPaths.set(cursor.at, checker.paths.read);
-  } catch (cause) {
-    cursor.report('CFG2301', `O texto não pode ser compilado${detail('Handlebars', cause)}.`);
-    return source;
-  }
+  template.tree ??= textTreeOf(template.program);
+  unit.templates.set(cursor.at, template.tree);
+  unit.textPaths.set(cursor.at, checker.paths.read);
   return { $t: cursor.at, at: cursor.at };
 }
