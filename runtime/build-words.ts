@@ -10,6 +10,7 @@ export type WordFiles = Record<string, string[]>;
 /** Code that is loaded by itself, by its place below `runtime/`. */
 const named: Readonly<Record<string, string>> = {
   'quote/ui/quote-editor.tsx': 'extension quoteEditor',
+  'blocks/form/structured/structured-form.tsx': 'form structured',
 };
 
 /** Each word has one folder, and in it the block of its name. */

@@ -1,7 +1,9 @@
 import { loadable } from '../render/view/loadable.tsx';
 import type { BlockRegistry } from '../render/view/registry.tsx';
 import { ActionsBlock } from './actions/actions-block.tsx';
+import { isPlainForm } from '../../schemas/release/plain-form.ts';
 import { AlertBlock } from './alert/alert-block.tsx';
+import { StructuredForm } from './form/structured/load.ts';
 import { SectionBlock } from './section/section-block.tsx';
 import { TextBlock } from './text/text-block.tsx';
 import { WaitBlock } from './wait/wait-block.tsx';
@@ -19,7 +21,10 @@ export const blocks: BlockRegistry = {
   detail: loadable(async () => (await import('./detail/detail-block.tsx')).DetailBlock),
   each: loadable(async () => (await import('./each/each-block.tsx')).EachBlock),
   list: loadable(async () => (await import('./list/list-block.tsx')).ListBlock),
-  form: loadable(async () => (await import('./form/form-block.tsx')).FormBlock),
+  form: loadable(
+    async () => (await import('./form/form-block.tsx')).FormBlock,
+    ({ block }) => (isPlainForm(block.form) ? undefined : StructuredForm.preload()),
+  ),
   wizard: loadable(async () => (await import('./wizard/wizard-block.tsx')).WizardBlock),
   moduleGrid: loadable(
     async () => (await import('./module-grid/module-grid-block.tsx')).ModuleGridBlock,

@@ -1,3 +1,4 @@
+import { isPlainForm } from './plain-form.ts';
 import type { Block, Dashboard } from './types.ts';
 
 function widgetBodies(widgets: Dashboard['widgets']): readonly Block[] {
@@ -29,12 +30,13 @@ export function innerBlocks(block: Block): readonly Block[] {
 
 /**
  * What of the runtime a body needs in order to appear: the words of its blocks however deep, and
- * `extension NAME`. Sorted, each once. The build says which files each of them is.
+ * `extension NAME`, and `form structured` for what only some forms need. Sorted, each once. The build says which files each of them is.
  */
 export function wordsOf(body: readonly Block[]): string[] {
   const words = new Set<string>();
   const visit = (block: Block): void => {
     words.add(block.block === 'extension' ? `extension ${block.extension}` : block.block);
+    if (block.block === 'form' && !isPlainForm(block.form)) words.add('form structured');
     innerBlocks(block).forEach(visit);
   };
   body.forEach(visit);

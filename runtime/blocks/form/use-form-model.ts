@@ -1,4 +1,3 @@
-import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import type { Form, FormBlock, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingEntries } from '../../fields/entry/pending.ts';
@@ -6,11 +5,10 @@ import { reportFault } from '../../render/faults/faults.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import { createFormData, type FormData, type FormRecord } from './form-data.ts';
+import type { FormParts, FormUtils } from './form-parts.ts';
 import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
 import { createCheck } from './model/check.ts';
-import { createFormUtils } from './model/schema-utils.ts';
-import { createFormValidator } from './model/validator.ts';
 import { type PropertyWatch, watchProperties } from './property-watch.ts';
 
 export interface FormModel {
@@ -20,17 +18,21 @@ export interface FormModel {
   properties: PropertyWatch;
   store: FormStore;
   pending: PendingEntries;
-  utils: SchemaUtilsType;
+  utils: FormUtils;
 }
 
 /**
  * The state of a mounted form, apart from its components: created once.
  * @param validate checks the form's whole data; without it the generated code that the form names
  */
-export function useFormModel(block: FormBlock, validate?: StandaloneValidator): FormModel {
+export function useFormModel(
+  block: FormBlock,
+  parts: FormParts,
+  validate?: StandaloneValidator,
+): FormModel {
   const outer = useStableScope();
   const [model] = useState(() =>
-    createFormModel(block, validate ?? generated(block.form, outer), outer),
+    createFormModel(block, parts, validate ?? generated(block.form, outer), outer),
   );
   useEffect(() => () => model.store.dispose(), [model]);
   return model;
@@ -45,17 +47,17 @@ function generated(form: Form, { chunk }: Scope): StandaloneValidator {
 
 function createFormModel(
   { form, into, value }: FormBlock,
+  { utilsOf }: FormParts,
   validate: StandaloneValidator,
   outer: Scope,
 ): FormModel {
   const given = (value === undefined ? {} : outer.value(value)) as FormRecord;
-  const schema = form.schema as RJSFSchema;
-  const utils = createFormUtils(createFormValidator(validate), schema);
+  const utils = utilsOf(form, validate);
   const data = createFormData(
     outer,
     into,
     given,
-    (record) => utils.getDefaultFormState(schema, record) as FormRecord,
+    (record) => utils.getDefaultFormState(form.schema, record) as FormRecord,
   );
   const marks = new Marks(data.read);
   const scope: Scope = outer.child(data, {

@@ -14,7 +14,8 @@ export async function preloadBlocks(body: readonly Block[], registry: Registry):
         block.block === 'extension'
           ? registry.extensions[block.extension]
           : registry.blocks[block.block];
-      const own = component && 'preload' in component ? [component.preload()] : [];
+      const own =
+        component && 'preload' in component ? [component.preload({ block } as never)] : [];
       return [...own, preloadBlocks(innerBlocks(block), registry)];
     }),
   );

@@ -1,5 +1,5 @@
-import { getSchemaType, type SchemaUtilsType } from '@rjsf/utils';
-import { optionsList } from '@rjsf/utils';
+import type { SchemaUtilsType } from '@rjsf/utils';
+import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
 import type { Format, FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
 
@@ -62,9 +62,12 @@ export function optionsOf(schema: JsonSchema): Option[] | undefined {
     Array.isArray(schema.enum) ||
     (Array.isArray(branches) && branches.every((branch: JsonSchema) => 'const' in branch));
   if (!isChoice) return undefined;
-  return optionsList(schema)?.map((option) => ({
-    value: option.value as Option['value'],
-    label: option.label,
+  const given: Record<string, unknown>[] = Array.isArray(schema.enum)
+    ? schema.enum.map((value: unknown) => ({ const: value }))
+    : (branches as JsonSchema[]);
+  return given.map((option) => ({
+    value: option.const as Option['value'],
+    label: String(option.title ?? option.const),
   }));
 }
 

@@ -10,6 +10,10 @@ import type {
 import { ajvFormats } from '../../../fields/formats.ts';
 import { createHarness, type Harness } from '../../../fields/testing/harness.tsx';
 import { FormBlock } from '../form-block.tsx';
+import { StructuredForm } from '../structured/load.ts';
+
+// As on a screen, whose code is there before it shows.
+await StructuredForm.preload();
 
 export const cel = (source: string) => ({ $cel: treeOf(source), at: 'form/f#' });
 

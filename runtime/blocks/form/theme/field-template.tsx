@@ -14,6 +14,13 @@ import { fieldOf, pointerOf } from '../model/paths.ts';
  */
 export const BranchContext = createContext<string | undefined>(undefined);
 
+/** Of what RJSF hands over. */
+type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'schema' | 'fieldPathId'> & {
+  required?: boolean;
+  registry: { schemaUtils: Parameters<typeof lookOf>[2] };
+  children: ReactNode;
+};
+
 /**
  * Label, control, help and errors of a field. Containers have only errors here; their own templates
  * say the rest.
@@ -26,7 +33,7 @@ export function FieldTemplate({
   fieldPathId,
   registry,
   children,
-}: FieldTemplateProps): ReactNode {
+}: TemplateProps): ReactNode {
   const { form } = useForm();
   const { message, boot } = useStableScope().app;
   const branch = use(BranchContext);

@@ -15,14 +15,23 @@ import type { Scope } from '../../../render/scope/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
 import { dayOf, type Limits, limitsOf } from '../model/limits.ts';
 import { formatOf, isFixed, itemOptions, lookOf, optionsOf } from '../model/look.ts';
-import { fieldOf, pointerOf } from '../model/paths.ts';
+import { fieldOf, type Path, pointerOf } from '../model/paths.ts';
+
+/** Of what RJSF hands over. */
+type InputProps = Pick<
+  FieldProps,
+  'schema' | 'fieldPathId' | 'required' | 'disabled' | 'readonly' | 'name' | 'formData'
+> & {
+  registry: { schemaUtils: Parameters<typeof itemOptions>[2] };
+  onChange(value: unknown, path: Path): void;
+};
 
 /**
  * The one RJSF field for everything that one control fills in: it goes straight to the widget of
  * the format. RJSF's own fields convert numbers by the browser's locale, which our widgets have
  * already done by the portal's.
  */
-export function InputField(props: FieldProps): ReactNode {
+export function InputField(props: InputProps): ReactNode {
   return isFixed(props.schema as JsonSchema) ? (
     <FixedField {...props} />
   ) : (
@@ -31,14 +40,14 @@ export function InputField(props: FieldProps): ReactNode {
 }
 
 /** A value that can only be one: it is set, and there is nothing to see. */
-function FixedField({ schema, formData, onChange, fieldPathId }: FieldProps): null {
+function FixedField({ schema, formData, onChange, fieldPathId }: InputProps): null {
   useEffect(() => {
     if (formData !== schema.const) onChange(schema.const, fieldPathId.path);
   });
   return null;
 }
 
-function EditedField(props: FieldProps): ReactNode {
+function EditedField(props: InputProps): ReactNode {
   const { schema, fieldPathId, onChange, required, disabled, readonly, name, registry } = props;
   const { form, store } = useForm();
   const { path, $id: id } = fieldPathId;

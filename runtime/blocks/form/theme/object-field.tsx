@@ -17,8 +17,7 @@ import {
   useStable,
 } from './object-properties.ts';
 import { isRecord } from '../../../../schemas/record.ts';
-
-type Row = { name: string; span: number }[];
+import { type Row, rowsOf } from '../model/rows.ts';
 
 /**
  * A record: its properties in the form's rows, those of nested records one below the other under
@@ -112,16 +111,6 @@ export function ObjectField(props: FieldProps): ReactNode {
  */
 const placeOf = (props: FieldProps): FieldPathId =>
   (props as { childFieldPathId?: FieldPathId }).childFieldPathId ?? props.fieldPathId;
-
-/** The rows of a form's own record. */
-function rowsOf(layout: readonly { fields: Row }[], names: readonly string[]): Row[] {
-  const placed = new Set(layout.flatMap((row) => row.fields.map((field) => field.name)));
-  // Properties that appear with a branch of the schema are in nobody's layout.
-  const rest = names
-    .filter((property) => !placed.has(property))
-    .map((property) => [{ name: property, span: 12 }]);
-  return [...layout.map((row) => row.fields), ...rest];
-}
 
 /** Adds a property under a name that the user changes then. */
 function AddProperty({ onAdd }: { onAdd(name: string): void }): ReactNode {

@@ -1,13 +1,13 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import { type ReactNode, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
-import type { Form } from '../../../schemas/release/types.ts';
-import { useStableScope } from '../../render/scope/scope.tsx';
-import type { FormRecord } from './form-data.ts';
-import { dependsOnData } from './model/depends.ts';
-import type { Path } from './model/paths.ts';
-import { createRegistry } from './theme/index.ts';
-import { SchemaProperty } from './theme/property.tsx';
-import type { FormModel } from './use-form-model.ts';
+import type { Form } from '../../../../schemas/release/types.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import type { FormRecord } from '../form-data.ts';
+import { dependsOnData } from '../model/depends.ts';
+import type { Path } from '../model/paths.ts';
+import { createRegistry } from '../theme/index.ts';
+import { SchemaProperty } from '../theme/property.tsx';
+import type { FormModel } from '../use-form-model.ts';
 
 const none: FormRecord = {};
 const unread = (): FormRecord => none;
@@ -24,7 +24,7 @@ export function FormFields({ form, model }: { form: Form; model: FormModel }): R
   const { scope, data, utils } = model;
   const schema = form.schema as RJSFSchema;
   const registry = useMemo(
-    () => createRegistry(schema, utils, prefix, message),
+    () => createRegistry(schema, utils as SchemaUtilsType, prefix, message),
     [schema, utils, prefix, message],
   );
   const isOpen = dependsOnData(form.schema);
