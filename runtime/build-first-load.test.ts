@@ -24,13 +24,24 @@ const built = (await build({
 })) as Rolldown.RolldownOutput;
 const chunks = built.output.filter((file) => file.type === 'chunk');
 
-test('a form brings the parts of RJSF in that it draws with, and no resolver of addresses', () => {
-  const form = chunks.filter(({ facadeModuleId }) =>
-    /\/form-block\.tsx$/.test(facadeModuleId ?? ''),
-  );
-  const modules = form
+const modulesOf = (source: RegExp): string[] =>
+  chunks
+    .filter(({ facadeModuleId }) => source.test(facadeModuleId ?? ''))
     .flatMap((chunk) => [...loadedWith(chunk, chunks)])
     .flatMap((chunk) => Object.keys(chunk.modules));
+
+test('a form of plain fields brings neither RJSF nor an interpreter of schemas in', () => {
+  const modules = modulesOf(/\/form-block\.tsx$/);
+  expect(modules.some((module) => module.endsWith('/plain/plain-fields.tsx'))).toBe(true);
+  expect(
+    modules.filter((module) =>
+      /@rjsf\/(?!utils\/lib\/(getSchemaType|guessType))|@cfworker/.test(module),
+    ),
+  ).toEqual([]);
+});
+
+test('any other form brings the parts of RJSF in that it draws with, and no resolver of addresses', () => {
+  const modules = modulesOf(/\/structured-form\.tsx$/);
   expect(modules.some((module) => module.endsWith('/fields/SchemaField.js'))).toBe(true);
   expect(
     modules.filter((module) =>
