@@ -86,3 +86,11 @@ test('a page brings no parts of the router in that nobody uses, and not its deve
   const modules = page.flatMap((chunk) => Object.keys(chunk.modules));
   expect(modules.filter((module) => /react-router\/dist\/development/.test(module))).toEqual([]);
 });
+
+test('nobody uses a mutation of TanStack Query, whose code the build leaves out', () => {
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.some((module) => module.endsWith('/query-core/build/modern/query.js'))).toBe(true);
+  expect(
+    modules.filter((module) => /query-core\/.*\/mutation(Observer)?\.js$/.test(module)),
+  ).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { compressBuild } from './build-compress.ts';
 import { entryAfterBoot } from './build-entry.ts';
 import { listFiles } from './build-files.ts';
 import { preloadFont } from './build-font.ts';
+import { unusedMutations } from './build-query.ts';
 import { unusedRouterParts } from './build-router.ts';
 import { swapBuild } from './build-swap.ts';
 import { usedTheme } from './build-theme.ts';
@@ -56,6 +57,7 @@ export const config = defineConfig({
     buildWorker(),
     preloadFont({ waits: true }),
     entryAfterBoot(),
+    unusedMutations(),
     unusedRouterParts(),
     compressBuild(served),
     listFiles(),
