@@ -86,12 +86,14 @@ function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
  */
 async function prepareScreen(
   { screen, dialogs }: ScreenChunk,
+  complete: Chunk['complete'],
   registry: Registry,
   queries: QueryClient,
 ): Promise<void> {
   await preloadBlocks(screen.body, registry);
   whenQuiet(queries, () => {
     for (const dialog of Object.values(dialogs)) void preloadBlocks(dialog.body, registry);
+    complete?.().catch(() => undefined);
   });
 }
 
@@ -213,9 +215,10 @@ export async function createApp(
       { network: () => message('error.network'), unknown: () => message('error.unknown') },
       transport,
     ),
-    (json) => prepareScreen(json, registry, queries),
+    (json, complete) => prepareScreen(json, complete, registry, queries),
   );
   const shell: Chunk = await chunks.shell();
+  whenQuiet(queries, () => void shell.complete?.().catch(() => undefined));
   const router = makeRouter(ready);
   const navigation = createNavigation(
     router,

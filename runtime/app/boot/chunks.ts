@@ -5,6 +5,7 @@ import type {
   ScreenChunk,
   TextTree,
 } from '../../../schemas/release/types.ts';
+import { modulesAtOnce } from '../../../schemas/release/modules.ts';
 import { CallError, SESSION_OVER } from '../../data/errors.ts';
 import { ajvFormats } from '../../fields/formats.ts';
 import type { Chunk } from '../../render/scope/chunk.ts';
@@ -86,7 +87,7 @@ export function createChunks(
   release: string,
   manifest: Manifest,
   loader: ChunkLoader,
-  prepare: (json: ScreenChunk) => Promise<void>,
+  prepare: (json: ScreenChunk, complete: Chunk['complete']) => Promise<void>,
 ): Chunks {
   const helpers = helpersFor(manifest, ajv);
   const urlOf = (file: string): string => `/_/r/${release}/${file}`;
@@ -99,20 +100,35 @@ export function createChunks(
   const codeOf = (
     trees: Readonly<Record<string, TextTree>> | undefined,
     { templates, validators }: ReturnType<ChunkModule['chunk']>,
-  ): Pick<Chunk, 'templates' | 'validators'> => ({
-    templates: trees ? templatesOf(trees) : (templates ?? {}),
-    validators,
-  });
+    later: string | null,
+  ): Pick<Chunk, 'templates' | 'validators' | 'complete'> => {
+    let loading: Promise<void> | undefined;
+    const bring = async (): Promise<void> => {
+      try {
+        Object.assign(validators, (await moduleOf(later)).validators);
+      } catch (error) {
+        loading = undefined;
+        throw error;
+      }
+    };
+    return {
+      templates: trees ? templatesOf(trees) : (templates ?? {}),
+      validators,
+      ...(later !== null && { complete: () => (loading ??= bring()) }),
+    };
+  };
   const load = async (id: string): Promise<LoadedScreen> => {
     const entry = manifest.screens[id];
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
-    const [json, code] = await Promise.all([
+    const [atOnce = null] = modulesAtOnce({ ...manifest, module: null }, entry);
+    const [json, module] = await Promise.all([
       (loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>).then((read) =>
         inThisFormat(manifest, read),
       ),
-      moduleOf(entry.module),
+      moduleOf(atOnce),
     ]);
-    await prepare(json);
+    const code = codeOf(json.templates, module, atOnce === null ? entry.module : null);
+    await prepare(json, code.complete);
     return {
       screen: json.screen,
       chunk: {
@@ -120,7 +136,7 @@ export function createChunks(
         dialogs: json.dialogs,
         calls: json.calls,
         tours: json.tours,
-        ...codeOf(json.templates, code),
+        ...code,
       },
     };
   };
@@ -133,12 +149,16 @@ export function createChunks(
       loading.catch(() => screens.delete(id));
       return loading;
     },
-    shell: async () => ({
-      id: 'shell',
-      dialogs: manifest.dialogs,
-      calls: manifest.calls,
-      tours: manifest.tours,
-      ...codeOf(manifest.templates, await moduleOf(manifest.module)),
-    }),
+    shell: async () => {
+      const [atOnce = null] = modulesAtOnce(manifest, undefined);
+      const code = await moduleOf(atOnce);
+      return {
+        id: 'shell',
+        dialogs: manifest.dialogs,
+        calls: manifest.calls,
+        tours: manifest.tours,
+        ...codeOf(manifest.templates, code, atOnce === null ? manifest.module : null),
+      };
+    },
   };
 }

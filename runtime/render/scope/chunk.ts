@@ -13,6 +13,8 @@ export interface Chunk {
   readonly id: string;
   readonly templates: Record<string, (context: unknown) => string>;
   readonly validators: Record<string, StandaloneValidator>;
+  /** Brings the validators that have not come with it: those of forms that open later. */
+  readonly complete?: () => Promise<void>;
   readonly dialogs: Record<string, Dialog>;
   readonly calls: Record<string, ClientCall>;
   readonly tours: Record<string, Tour>;

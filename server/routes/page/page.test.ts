@@ -49,9 +49,18 @@ describe('the page', () => {
       'modulepreload /assets/List-1.js',
       'stylesheet /assets/List-1.css',
     ]);
-    expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
+    // Validators of dialogs can come later.
+    expect(head).not.toMatch(/\/(shell|screen\.pedidos)\.js"/);
     // A visitor does not learn of a screen that is not for him.
     expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');
+  });
+
+  test('announces the validators of a screen that shows a form', async () => {
+    const release = buildRelease({ screen: { words: ['form', 'list'] } });
+    await h.publish('teste', release);
+    const html = await (await h.request('/pedidos/7', { cookie: await h.login() })).text();
+    expect(html).toContain(`rel="modulepreload" href="/_/r/${release.hash}/screen.pedidos.js"`);
+    expect(html).not.toContain('/shell.js');
   });
 
   test("announces the font of the theme's texts: the product's, the tenant's own, or none", async () => {

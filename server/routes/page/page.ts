@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { Boot } from '../../../schemas/release/boot.ts';
+import { modulesAtOnce } from '../../../schemas/release/modules.ts';
 import type { OpeningAddress } from '../../../schemas/release/opening-calls.ts';
 import { parametersIn } from '../../access/record.ts';
 import { noteScreen } from '../../calls/access-log.ts';
@@ -233,9 +234,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
     c.header('Cache-Control', 'no-store');
     const announced: Announced = {
       data: [boot.manifest, ...(boot.chunk ? [boot.chunk] : [])],
-      modules: [release.manifest.module, screen?.module ?? null].flatMap((file) =>
-        file === null ? [] : [url(file)],
-      ),
+      modules: modulesAtOnce(release.manifest, screen).map(url),
       files: [...new Set((screen?.words ?? []).flatMap((word) => built.words[word] ?? []))],
     };
     const html = render(built, nonce, release, boot, announced);
