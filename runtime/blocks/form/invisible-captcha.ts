@@ -1,5 +1,5 @@
 import type { Form } from '../../../schemas/release/types.ts';
-import type { FormModel } from './use-form-model.ts';
+import type { FormModel } from './form-parts.ts';
 
 /** ms after which a proof that does not come counts as missing. */
 const patience = 15_000;

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Form, FormBlock, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingEntries } from '../../fields/entry/pending.ts';
 import { reportFault } from '../../render/faults/faults.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import { createFormData, type FormData, type FormRecord } from './form-data.ts';
-import type { FormParts, FormUtils } from './form-parts.ts';
+import { createFormData, type FormRecord } from './form-data.ts';
+import type { FormModel, FormParts } from './form-parts.ts';
 import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
 import { createCheck } from './model/check.ts';
-import { type PropertyWatch, watchProperties } from './property-watch.ts';
-
-export interface FormModel {
-  /** The surrounding scope with the root `form`. */
-  scope: Scope;
-  data: FormData;
-  properties: PropertyWatch;
-  store: FormStore;
-  pending: PendingEntries;
-  utils: FormUtils;
-}
+import { watchProperties } from './property-watch.ts';
 
 /**
  * The state of a mounted form, apart from its components: created once.
@@ -31,6 +21,8 @@ export function useFormModel(
   validate?: StandaloneValidator,
 ): FormModel {
   const outer = useStableScope();
+  const { validators, complete } = outer.chunk;
+  if (!validate && !validators[block.form.validator] && complete) use(complete());
   const [model] = useState(() =>
     createFormModel(block, parts, validate ?? generated(block.form, outer), outer),
   );

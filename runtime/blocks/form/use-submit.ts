@@ -8,7 +8,7 @@ import type { RunOutcome } from '../../render/scope/scope-types.ts';
 import { whenProved } from './invisible-captcha.ts';
 import { pointerOf } from './model/paths.ts';
 import { scrollToTop } from './scroll-to-top.ts';
-import type { FormModel } from './use-form-model.ts';
+import type { FormModel } from './form-parts.ts';
 
 const stopped: RunOutcome = { status: 'stopped' };
 

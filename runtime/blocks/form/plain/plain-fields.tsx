@@ -1,15 +1,30 @@
 import type { FieldPathId, RJSFSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
-import type { Form, FormField } from '../../../../schemas/release/types.ts';
+import type { Form, FormField, JsonSchema } from '../../../../schemas/release/types.ts';
 import { FaultBoundary } from '../../../render/faults/fault-boundary.tsx';
 import { useScoped } from '../../../render/scope/scope.tsx';
+import { equalJson } from '../../../render/values/equal.ts';
 import { hiddenOrigin } from '../../../render/view/origin-marks.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm, useMessagesAt } from '../form-context.ts';
 import type { FormParts } from '../form-parts.ts';
-import type { Path } from '../model/paths.ts';
+import { isFixed } from '../model/look.ts';
+import { type Path, pointerOf } from '../model/paths.ts';
 import { rowsOf } from '../model/rows.ts';
-import { FieldTemplate } from '../theme/field-template.tsx';
-import { InputField } from '../theme/input-field.tsx';
+import {
+  type Around,
+  aroundOf,
+  FieldFrame,
+  FieldTemplate,
+  saysAround,
+} from '../theme/field-template.tsx';
+import {
+  EditedControl,
+  InputField,
+  type Own,
+  ownOf,
+  PLAIN,
+  saysMore,
+} from '../theme/input-field.tsx';
 import { plainUtils } from './plain-utils.ts';
 
 /** A form's own record, field by field: see `isPlainForm`. */
@@ -60,33 +75,45 @@ interface PlainFieldProps {
 const PlainField = memo(function PlainField(props: PlainFieldProps): ReactNode {
   const { form } = useForm();
   const field = form.fields[props.name];
+  const isStill = field?.when === undefined && !saysAround(field) && !saysMore(field);
   return (
     <FaultBoundary at={form.at}>
-      {field?.when === undefined ? (
-        <Cell {...props} />
+      {isStill ? (
+        <Cell {...props} field={field} around={undefined} own={PLAIN} />
       ) : (
-        <ConditionalCell {...props} field={field} when={field.when} />
+        <DynamicCell {...props} field={field as FormField} />
       )}
     </FaultBoundary>
   );
 });
 
-interface ConditionalProps extends PlainFieldProps {
-  field: FormField;
-  when: NonNullable<FormField['when']>;
+/** A field that says something of its own, by the data. One that is not shown leaves no gap. */
+function DynamicCell(props: PlainFieldProps & { field: FormField }): ReactNode {
+  const { field } = props;
+  const said = useScoped(
+    (scope) =>
+      scope.test(field.when)
+        ? {
+            around: saysAround(field) ? aroundOf(field, scope) : undefined,
+            own: saysMore(field) ? ownOf(field, scope) : PLAIN,
+          }
+        : null,
+    equalJson,
+  );
+  return said === null ? hiddenOrigin(field) : <Cell {...props} {...said} />;
 }
 
-/** A field whose condition does not hold leaves no gap. */
-function ConditionalCell({ field, when, ...props }: ConditionalProps): ReactNode {
-  const isShown = useScoped((scope) => scope.test(when));
-  return isShown ? <Cell {...props} /> : hiddenOrigin(field);
+interface CellProps extends PlainFieldProps {
+  field: FormField | undefined;
+  around: Around | undefined;
+  own: Own;
 }
 
 /**
  * It reads its value by itself: a key changes one of them, and the others, and the form around
  * them, need not be asked.
  */
-function Cell({ name, span, schema, prefix, required }: PlainFieldProps): ReactNode {
+function Cell({ name, span, schema, prefix, required, field, around, own }: CellProps): ReactNode {
   const { data, properties } = useForm();
   const subscribe = useCallback(
     (listener: () => void) => properties.subscribe(name, listener),
@@ -98,19 +125,29 @@ function Cell({ name, span, schema, prefix, required }: PlainFieldProps): ReactN
     () => ({ path: [name], $id: `${prefix}_${name}` }),
     [prefix, name],
   );
-  const shared = { schema, fieldPathId: place, registry, required };
+  const messages = useMessagesAt(pointerOf(place.path));
+  const shared = { field, schema, fieldPathId: place, registry, required };
+  const input = { ...shared, name, formData: value, disabled: false, onChange: change };
   return (
     <div className="form-cell" style={{ '--span': span } as React.CSSProperties}>
-      <FieldTemplate {...shared} id={place.$id} label={schema.title || name}>
-        <InputField
-          {...shared}
-          name={name}
-          formData={value}
-          readonly={schema.readOnly === true}
-          disabled={false}
-          onChange={change}
-        />
-      </FieldTemplate>
+      <FieldFrame
+        {...shared}
+        id={place.$id}
+        label={schema.title || name}
+        messages={messages}
+        around={around}
+      >
+        {isFixed(schema as JsonSchema) ? (
+          <InputField {...input} />
+        ) : (
+          <EditedControl
+            {...input}
+            readonly={schema.readOnly === true}
+            isInvalid={messages.length > 0}
+            own={own}
+          />
+        )}
+      </FieldFrame>
     </div>
   );
 }

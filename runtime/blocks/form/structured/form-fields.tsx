@@ -7,7 +7,7 @@ import { dependsOnData } from '../model/depends.ts';
 import type { Path } from '../model/paths.ts';
 import { createRegistry } from '../theme/index.ts';
 import { SchemaProperty } from '../theme/property.tsx';
-import type { FormModel } from '../use-form-model.ts';
+import type { FormModel } from '../form-parts.ts';
 
 const none: FormRecord = {};
 const unread = (): FormRecord => none;

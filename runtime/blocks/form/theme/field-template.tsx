@@ -1,9 +1,10 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { createContext, type ReactNode, use } from 'react';
-import type { JsonSchema } from '../../../../schemas/release/types.ts';
+import type { FormField, JsonSchema } from '../../../../schemas/release/types.ts';
 import { equalJson } from '../../../render/values/equal.ts';
 import { originMarks } from '../../../render/view/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
 import { lookOf } from '../model/look.ts';
 import { fieldOf, pointerOf } from '../model/paths.ts';
@@ -21,49 +22,74 @@ type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'schema' | 'field
   children: ReactNode;
 };
 
+/** What a field's own texts and conditions say now. */
+export interface Around {
+  help: string | undefined;
+  label: string | undefined;
+  required: boolean;
+}
+
+/** Whether a field says anything around its control; most do not. */
+export const saysAround = (field: FormField | undefined): field is FormField =>
+  field?.help !== undefined || field?.label !== undefined || field?.required !== undefined;
+
+export const aroundOf = (field: FormField, scope: Scope): Around => ({
+  help: field.help === undefined ? undefined : scope.text(field.help),
+  label: field.label === undefined ? undefined : scope.text(field.label),
+  required: field.required !== undefined && scope.test(field.required),
+});
+
 /**
  * Label, control, help and errors of a field. Containers have only errors here; their own templates
  * say the rest.
  */
-export function FieldTemplate({
+export function FieldTemplate(props: TemplateProps): ReactNode {
+  const { form } = useForm();
+  const { path } = props.fieldPathId;
+  const messages = useMessagesAt(pointerOf(path));
+  const field = form.fields[fieldOf(path)];
+  const around = useScoped(
+    saysAround(field) ? (scope) => aroundOf(field, scope) : undefined,
+    equalJson,
+  );
+  return <FieldFrame {...props} field={field} messages={messages} around={around} />;
+}
+
+interface FrameProps extends TemplateProps {
+  field: FormField | undefined;
+  messages: readonly string[];
+  around: Around | undefined;
+}
+
+/** The same, of what is said now. */
+export function FieldFrame({
   id,
   label,
   required,
   schema,
   fieldPathId,
   registry,
+  field,
+  messages,
+  around,
   children,
-}: TemplateProps): ReactNode {
-  const { form } = useForm();
+}: FrameProps): ReactNode {
   const { message, boot } = useStableScope().app;
   const branch = use(BranchContext);
-  const pointer = pointerOf(fieldPathId.path);
-  const messages = useMessagesAt(pointer);
-  const field = form.fields[fieldOf(fieldPathId.path)];
-  const own = useScoped(
-    field?.help === undefined && field?.label === undefined && field?.required === undefined
-      ? undefined
-      : (scope) => ({
-          help: field.help === undefined ? undefined : scope.text(field.help),
-          label: field.label === undefined ? undefined : scope.text(field.label),
-          required: field.required !== undefined && scope.test(field.required),
-        }),
-    equalJson,
-  );
   // Help for a box that is not there.
   const isUnseen = field?.format === 'captcha' && boot.captcha?.visible === false;
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   if (look === 'fixed' || branch === id) return children;
   const last = fieldPathId.path.at(-1);
   const shown =
-    own?.label ??
+    around?.label ??
     (typeof last === 'number' && schema.title === undefined
       ? message('array.item', { n: last + 1 })
       : label);
   const text = (
     <>
       {shown}
-      {(required || own?.required) && (
+      {(required || around?.required) && (
         <span className="form-required" aria-hidden="true">
           {' '}
           *
@@ -73,7 +99,7 @@ export function FieldTemplate({
   );
   return (
     <div
-      className={pointer === '' ? 'form-root' : 'form-field'}
+      className={last === undefined ? 'form-root' : 'form-field'}
       data-invalid={messages.length > 0 || undefined}
       {...originMarks(field)}
     >
@@ -88,9 +114,9 @@ export function FieldTemplate({
         </span>
       )}
       {children}
-      {own?.help !== undefined && !isUnseen && (
+      {around?.help !== undefined && !isUnseen && (
         <small id={`${id}-help`} className="form-help">
-          {own.help}
+          {around.help}
         </small>
       )}
       <span id={`${id}-error`} className="form-error p-error" aria-live="polite">

@@ -1,20 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import type { FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
-import { SwitchWidget } from '../../../fields/boolean/widget.tsx';
-import { FixedMany } from '../../../fields/choice/fixed-many.tsx';
-import { RadioGroup } from '../../../fields/choice/radio-group.tsx';
-import { choicesOfOptions } from '../../../fields/select/choices.ts';
-import { SelectWidget } from '../../../fields/select/select-widget.tsx';
-import { SourceSelect } from '../../../fields/select/source-select.tsx';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import type { FormField, JsonSchema } from '../../../../schemas/release/types.ts';
 import type { WidgetProps } from '../../../fields/types.ts';
-import { widgets } from '../../../fields/widgets.tsx';
 import { equalJson } from '../../../render/values/equal.ts';
-import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
+import { useScoped } from '../../../render/scope/scope.tsx';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
+import { Control } from './control.tsx';
 import { dayOf, type Limits, limitsOf } from '../model/limits.ts';
-import { formatOf, isFixed, itemOptions, lookOf, optionsOf } from '../model/look.ts';
+import { isFixed, type itemOptions, lookOf } from '../model/look.ts';
 import { fieldOf, type Path, pointerOf } from '../model/paths.ts';
 
 /** Of what RJSF hands over. */
@@ -48,15 +42,26 @@ function FixedField({ schema, formData, onChange, fieldPathId }: InputProps): nu
 }
 
 function EditedField(props: InputProps): ReactNode {
+  const { form } = useForm();
+  const { path } = props.fieldPathId;
+  const field = form.fields[fieldOf(path)];
+  const isInvalid = useMessagesAt(pointerOf(path)).length > 0;
+  const own = useScoped(saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson);
+  return <EditedControl {...props} field={field} isInvalid={isInvalid} own={own ?? PLAIN} />;
+}
+
+interface EditedProps extends InputProps {
+  field: FormField | undefined;
+  isInvalid: boolean;
+  own: Own;
+}
+
+/** The control of a field, of what is said now. */
+export function EditedControl({ field, isInvalid, own, ...props }: EditedProps): ReactNode {
   const { schema, fieldPathId, onChange, required, disabled, readonly, name, registry } = props;
-  const { form, store } = useForm();
+  const { store } = useForm();
   const { path, $id: id } = fieldPathId;
   const pointer = pointerOf(path);
-  const field = form.fields[fieldOf(path)];
-  const isInvalid = useMessagesAt(pointer).length > 0;
-  const own =
-    useScoped(field && saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson) ??
-    PLAIN;
 
   const change = useCallback(
     (value: unknown) => {
@@ -104,7 +109,7 @@ function EditedField(props: InputProps): ReactNode {
   );
 }
 
-interface Own extends Limits {
+export interface Own extends Limits {
   readOnly: boolean;
   required: boolean;
   placeholder?: string;
@@ -112,25 +117,24 @@ interface Own extends Limits {
   maxSize?: number;
 }
 
-const PLAIN: Own = { readOnly: false, required: false };
+export const PLAIN: Own = { readOnly: false, required: false };
+
+const dynamic = [
+  'min',
+  'max',
+  'maxTotal',
+  'maxSize',
+  'required',
+  'readOnly',
+  'placeholder',
+  'label',
+] as const;
 
 /** Whether a field says anything that may depend on data; most do not. */
-function saysMore({
-  min,
-  max,
-  maxTotal,
-  maxSize,
-  required,
-  readOnly,
-  placeholder,
-  label,
-}: FormField): boolean {
-  return [min, max, maxTotal, maxSize, required, readOnly, placeholder, label].some(
-    (part) => part !== undefined,
-  );
-}
+export const saysMore = (field: FormField | undefined): field is FormField =>
+  field !== undefined && dynamic.some((word) => field[word] !== undefined);
 
-function ownOf(field: FormField, scope: Scope): Own {
+export function ownOf(field: FormField, scope: Scope): Own {
   return {
     ...limitsOf(field, scope),
     required: field.required !== undefined && scope.test(field.required),
@@ -139,60 +143,6 @@ function ownOf(field: FormField, scope: Scope): Own {
     ...(field.label !== undefined && { label: scope.text(field.label) }),
     ...(field.maxSize !== undefined && { maxSize: scope.value(field.maxSize) as number }),
   };
-}
-
-interface ControlProps extends WidgetProps {
-  field: FormField | undefined;
-  schema: JsonSchema;
-  utils: Parameters<typeof itemOptions>[2];
-}
-
-/** The control that a field's type, options and configuration ask for. */
-function Control({ field, schema, utils, ...widget }: ControlProps): ReactNode {
-  const { message } = useStableScope().app;
-  const control = field?.control;
-  const format = formatOf(schema, field);
-  const isList = schema.type === 'array' && format !== 'files';
-  if (field?.options)
-    return <SourceSelect {...widget} source={field.options} control={control} many={isList} />;
-  if (isList) {
-    const options = itemOptions(schema, field, utils);
-    return (
-      <FixedMany {...widget} options={Array.isArray(options) ? options : []} control={control} />
-    );
-  }
-  if (format === 'boolean' && control !== 'radio' && control !== 'select') {
-    const Box = control === 'switch' ? SwitchWidget : widgets.boolean;
-    return <Box {...widget} />;
-  }
-  const options =
-    format === 'boolean'
-      ? [
-          { value: true, label: message('yes') },
-          { value: false, label: message('no') },
-        ]
-      : optionsOf(schema);
-  if (options) return <FixedOne {...widget} options={options} isRadio={control === 'radio'} />;
-  const Widget = widgets[format];
-  return (
-    <Suspense>
-      <Widget {...widget} />
-    </Suspense>
-  );
-}
-
-function FixedOne({
-  options,
-  isRadio,
-  ...widget
-}: WidgetProps & { options: Option[]; isRadio: boolean }): ReactNode {
-  if (!isRadio) return <SelectWidget {...widget} options={options} />;
-  const group: ComponentProps<typeof RadioGroup> = {
-    ...widget,
-    choices: choicesOfOptions(options),
-    onChoose: (choice) => widget.onChange(choice.value),
-  };
-  return <RadioGroup {...group} />;
 }
 
 /** A quantity takes as many digits as the most that it may be. */
