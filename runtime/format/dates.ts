@@ -3,6 +3,7 @@
  * through `Date`, which would read it as UTC and show the day before in Brazil. A time without zone
  * is shown as written; one with a zone is shown in the reader's.
  */
+import { once } from './once.ts';
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -57,7 +58,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
 
 /**
  * `há 3 horas`, `ontem`, `amanhã` for a moment less than 7 days from `now`; otherwise, and for a
@@ -72,9 +73,9 @@ export function relativeText(value: string, now: number, timeZone?: string): str
   const from = calendarDay ? new Date(now).setHours(0, 0, 0, 0) : now;
   const distance = then - from;
   if (Math.abs(distance) >= 7 * 86_400_000) return full;
-  if (calendarDay) return relative.format(Math.round(distance / 86_400_000), 'day');
+  if (calendarDay) return relative().format(Math.round(distance / 86_400_000), 'day');
   for (const [unit, length] of UNITS) {
-    if (Math.abs(distance) >= length) return relative.format(Math.trunc(distance / length), unit);
+    if (Math.abs(distance) >= length) return relative().format(Math.trunc(distance / length), unit);
   }
   return 'agora';
 }
@@ -114,16 +115,24 @@ function partsOf(value: string, timeZone: string | undefined): Parts | undefined
   return zonedParts(new Date(value.replace(' ', 'T')), timeZone);
 }
 
+/** By time zone; a list asks in each of its rows. */
+const zoned = new Map<string | undefined, Intl.DateTimeFormat>();
+
 function zonedParts(date: Date, timeZone: string | undefined): Parts {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(date);
+  let format = zoned.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    zoned.set(timeZone, format);
+  }
+  const parts = format.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((p) => p.type === type)?.value ?? '';
   return {

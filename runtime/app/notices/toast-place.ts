@@ -95,16 +95,20 @@ export function useClearOfPage(box: RefObject<HTMLElement | null>): void {
       if (top !== own.top) current.style.top = `${top}px`;
     };
     const sizes = new ResizeObserver(place);
-    const follow = (): void => {
+    // Tells their sizes before the next painting, too: measured here, while a page is put together,
+    // they would cost a layout of all of it.
+    const watch = (): void => {
       sizes.disconnect();
       sizes.observe(current);
       const modal = topmostModal();
       // A panel in the middle moves when either becomes another size.
       for (const one of modal ? [modal, ...modal.children] : []) sizes.observe(one);
-      place();
     };
-    follow();
-    const end = followTopmostModal(follow);
+    watch();
+    const end = followTopmostModal(() => {
+      watch();
+      place();
+    });
     return () => {
       end();
       sizes.disconnect();

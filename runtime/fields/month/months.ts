@@ -1,3 +1,4 @@
+import { once } from '../../format/once.ts';
 const back = 36;
 
 function shift(month: string, by: number): string {
@@ -18,9 +19,11 @@ export function monthsAround(current: string, chosen: string | undefined, ahead:
   return [...months, chosen].sort().reverse();
 }
 
-const names = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const names = once(
+  () => new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** `2026-11` as `novembro de 2026`. */
 export function monthName(month: string): string {
-  return names.format(new Date(`${month}-01T00:00:00Z`));
+  return names().format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -4,6 +4,7 @@ import { severalOf } from '../../../../schemas/release/filter-text.ts';
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
 import { formatValue, optionOf } from '../../../format/index.ts';
 import { readPath } from '../../../render/values/paths.ts';
+import { once } from '../../../format/once.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -84,7 +85,7 @@ export function sortRows(rows: readonly Row[], by: string, direction: 'asc' | 'd
   });
 }
 
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }));
 
 function compare(a: unknown, b: unknown, sign: number): number {
   if (a === b) return 0;
@@ -94,7 +95,7 @@ function compare(a: unknown, b: unknown, sign: number): number {
     sign *
     (typeof a === 'number' && typeof b === 'number'
       ? a - b
-      : collator.compare(String(a), String(b)))
+      : collator().compare(String(a), String(b)))
   );
 }
 
