@@ -50,9 +50,8 @@ async function fill(page: OpenPage): Promise<void> {
 describe('a new account', () => {
   test('ACC-021 ACC-076 ACC-254 a visitor is shown the form at /nova-conta', async () => {
     await begin();
-    expect(screen.getByRole('button', { name: 'Informe todos os campos' }).ariaDisabled).toBe(
-      'true',
-    );
+    const send = await screen.findByRole('button', { name: 'Informe todos os campos' });
+    expect(send.ariaDisabled).toBe('true');
   });
 
   test.each([

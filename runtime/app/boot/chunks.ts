@@ -79,6 +79,15 @@ export function browserLoader(
   };
 }
 
+/** A promise that React's `use` takes for settled at once when it is: see `loadable`. */
+function usable(promise: Promise<void>): Promise<void> {
+  promise.then(
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  );
+  return promise;
+}
+
 /**
  * Loads screens from a release; `prepare` fetches the code that a screen needs to appear. What
  * could not be loaded is asked for again at the next visit.
@@ -114,7 +123,7 @@ export function createChunks(
     return {
       templates: trees ? templatesOf(trees) : (templates ?? {}),
       validators,
-      ...(later !== null && { complete: () => (loading ??= bring()) }),
+      ...(later !== null && { complete: () => (loading ??= usable(bring())) }),
     };
   };
   const load = async (id: string): Promise<LoadedScreen> => {

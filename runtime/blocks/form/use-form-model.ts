@@ -21,8 +21,8 @@ export function useFormModel(
   validate?: StandaloneValidator,
 ): FormModel {
   const outer = useStableScope();
-  const { validators, complete } = outer.chunk;
-  if (!validate && !validators[block.form.validator] && complete) use(complete());
+  const { complete } = outer.chunk;
+  if (!validate && complete) use(complete());
   const [model] = useState(() =>
     createFormModel(block, parts, validate ?? generated(block.form, outer), outer),
   );
