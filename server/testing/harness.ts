@@ -35,6 +35,7 @@ import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
 import { type FakeErp, startFakeErp } from './fake-erp.ts';
+import { rememberedPasswords } from './passwords.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
 import { openMemoryStore } from './store.ts';
 import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
@@ -156,6 +157,7 @@ export async function startHarness(
       compileThreads: sharedCompileThreads(),
       threads: maps,
       people: [],
+      passwords: rememberedPasswords,
     }),
     runtimeDir,
     adminDir: runtimeDir,

@@ -3,7 +3,7 @@ import type { Store } from '../../store/types.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FindPerson } from '../person.ts';
-import { createAuth, type OidcOptions } from './auth.ts';
+import { createAuth, type OidcOptions, type PasswordHashing } from './auth.ts';
 import { createFindPerson } from './current.ts';
 import { createInvitations, type Invitations } from './invitations/invitations.ts';
 import { createLinks, type LinkOptions, type Links } from './links.ts';
@@ -18,6 +18,8 @@ export interface AccountsOptions extends Omit<LinkOptions, 'store'> {
   mailer: Mailer;
   /** Absent: people sign in with a password alone. */
   oidc?: OidcOptions | undefined;
+  /** Absent: Better Auth's scrypt. */
+  passwords?: PasswordHashing | undefined;
   log: Logger;
   /** ms since 1970. */
   now: () => number;
@@ -36,8 +38,8 @@ export interface Accounts {
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, releases, secret, mailer, log, now, oidc } = options;
-  const create = (secure: boolean) => createAuth({ store, secret, log, secure, oidc });
+  const { store, releases, secret, mailer, log, now, oidc, passwords } = options;
+  const create = (secure: boolean) => createAuth({ store, secret, log, secure, oidc, passwords });
   const auths: Auths = { secure: create(true), plain: create(false) };
   const people = createPeople(store, auths.plain);
   const sessions = createAdminSessions(auths, now);

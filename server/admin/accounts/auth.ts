@@ -32,6 +32,12 @@ export interface OidcOptions {
 
 export const oidcProvider = 'oidc';
 
+/** How passwords are stored and compared. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+}
+
 export interface AuthOptions {
   store: Pick<AccountStore, 'authDatabase'>;
   /** Of the installation. */
@@ -40,6 +46,8 @@ export interface AuthOptions {
   /** Whether the cookies are only for TLS. */
   secure: boolean;
   oidc?: OidcOptions | undefined;
+  /** Absent: Better Auth's scrypt. */
+  passwords?: PasswordHashing | undefined;
 }
 
 /**
@@ -62,7 +70,7 @@ const providerOf = ({ url, clientId, clientSecret, name }: OidcOptions) => ({
  * people up (invitations do) nor limits attempts (our own limits stand before it), and keeps no
  * session in a cookie (`cookieCache`), so that a removed person is signed out at once.
  */
-export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
+export function createAuth({ store, secret, log, secure, oidc, passwords }: AuthOptions) {
   return betterAuth({
     appName: 'Painel do distribuidor',
     basePath: authPath,
@@ -74,6 +82,7 @@ export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
+      ...(passwords && { password: passwords }),
     },
     session: {
       expiresIn: unusedFor,
