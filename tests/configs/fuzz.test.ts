@@ -38,8 +38,8 @@ function compileMutant(seed: number) {
   return { text, input, result: compiler.compile(input) };
 }
 
-test('hundreds of mutated documents give findings or a release, never a failure of the compiler', () => {
-  const mutants = times(250);
+test('mutated documents give findings or a release, never a failure of the compiler', () => {
+  const mutants = times(120);
   let refused = 0;
   for (let seed = 1; seed <= mutants; seed++) {
     const { text, input, result } = compileMutant(seed);

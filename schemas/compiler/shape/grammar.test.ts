@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placesIn } from '../../../tests/builders/mutate.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
+import { times } from '../../../tests/builders/times.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import { assertSchema } from './grammar.ts';
 
@@ -75,6 +76,7 @@ test('what is refused as no schema is what AJV refuses, in its words', () => {
     value: fc.constantFrom(...values),
     put: fc.boolean(),
   });
+  const numRuns = times(500);
   let refused = 0;
   fc.assert(
     fc.property(
@@ -93,8 +95,8 @@ test('what is refused as no schema is what AJV refuses, in its words', () => {
         if (theirs !== undefined) refused += 1;
       },
     ),
-    { numRuns: 2_000, seed: 1 },
+    { numRuns, seed: 1 },
   );
-  expect(refused).toBeGreaterThan(300);
-  expect(refused).toBeLessThan(1_800);
+  expect(refused).toBeGreaterThan(numRuns * 0.15);
+  expect(refused).toBeLessThan(numRuns * 0.9);
 });

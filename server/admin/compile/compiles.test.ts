@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
-import { sourcesIn } from '../../../tests/builders/sources.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { compileProduct } from '../../../tests/builders/compile.ts';
+import { smallProject, sourcesIn } from '../../../tests/builders/sources.ts';
 import { createLogger } from '../../http/telemetry/logger.ts';
 import type { Store } from '../../store/types.ts';
 import { openMemoryStore } from '../../testing/store.ts';
@@ -17,7 +18,17 @@ const patch = (document: string, more: object): SourceFile => ({
   text: JSON.stringify({ $patch: document, ...more }),
 });
 const renamed = patch('list/pedidos', { columns: [{ id: 'vlTot', label: 'Total do pedido' }] });
+/** Of the small library. */
+const shorter = patch('list/livros', { pageSize: 7 });
 const broken = patch('list/pedidos', { columns: [{ id: 'vlTott' }] });
+
+/** Where a test is about threads and not about what they compile, it has the small library. */
+const smallDir = mkdtempSync(join(tmpdir(), 'small-'));
+for (const { path, text } of smallProject()) {
+  const file = join(smallDir, path.replace('tests/configs/valid/small/', ''));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 let store: Store;
 let compiles: Compiles;
@@ -37,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await compiles.close();
   await store.close();
+  rmSync(smallDir, { recursive: true });
 });
 beforeEach(() => drafts.clear());
 
@@ -44,7 +56,7 @@ describe('a draft', () => {
   test('compiles to the bytes of a publish', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const { summary, code } = await compiles.compiled('demo', 'a');
-    const { release } = compileTenant({
+    const { release } = compileProduct({
       tenant: 'demo',
       base,
       overlay: [renamed],
@@ -77,7 +89,7 @@ describe('a draft', () => {
   test('that never compiled shows what the tenant has without it', async () => {
     drafts.set('nunca', { revision: 1, files: [broken] });
     const { summary, code } = await compiles.compiled('demo', 'nunca');
-    const stored = compileTenant({
+    const stored = compileProduct({
       tenant: 'demo',
       base,
       overlay: [],
@@ -488,13 +500,13 @@ describe('the map', () => {
 });
 
 test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
-  const threads = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
+  const threads = createCompileThreads({ baseDir: smallDir, deadline: 1 });
   const remembers = vi.spyOn(threads, 'remembers');
   const short = createCompiles({
     threads,
     store,
     log: createLogger(() => {}),
-    read: async () => ({ revision: 1, files: [renamed] }),
+    read: async () => ({ revision: 1, files: [shorter] }),
   });
   for (const draft of ['a', 'b'])
     expect((await short.compiled('demo', draft)).summary).toMatchObject({
@@ -514,21 +526,21 @@ test('a compile that failed without the draft’s fault is no finding, and is tr
     threads: createCompileThreads({ baseDir }),
     store,
     log: createLogger(() => {}),
-    read: async () => ({ revision: 1, files: [renamed] }),
+    read: async () => ({ revision: 1, files: [shorter] }),
   });
   await expect(passing.compiled('demo', 'a')).rejects.toMatchObject({
     status: 503,
     message: 'Não foi possível conferir o rascunho agora. Tente de novo.',
   });
   rmSync(baseDir);
-  symlinkSync(resolve('config/base'), baseDir);
+  symlinkSync(smallDir, baseDir);
   expect((await passing.compiled('demo', 'a')).summary).toMatchObject({ ok: true, findings: [] });
   await passing.close();
   rmSync(folder, { recursive: true });
 }, 300_000);
 
 test('a tenant is compiled before anybody asks, once, and its thread ends when nobody does', async () => {
-  const threads = createCompileThreads({ baseDir: 'config/base', idle: 1 });
+  const threads = createCompileThreads({ baseDir: smallDir, idle: 1 });
   const ask = vi.spyOn(threads, 'ask');
   const idle = createCompiles({
     threads,
