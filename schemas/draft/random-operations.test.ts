@@ -162,7 +162,7 @@ describe('random operations on the product’s documents', () => {
           for (const { document } of diagnostics) expect(paths).toContain(document);
         }
       }),
-      { numRuns: times(5) },
+      { numRuns: times(3) },
     );
   }, 300_000);
 });

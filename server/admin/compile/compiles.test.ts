@@ -37,7 +37,7 @@ const drafts = new Map<string, DraftFiles>();
 beforeAll(async () => {
   store = openMemoryStore();
   await store.createTenant('demo', 1);
-  const threads = createCompileThreads({ baseDir: 'config/base' });
+  const threads = createCompileThreads({ baseDir: 'config/base', deadline: 100_000 });
   compiles = createCompiles({
     threads,
     store,
