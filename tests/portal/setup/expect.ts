@@ -9,7 +9,7 @@ const isOff = (element: HTMLElement): boolean =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
 
 /** Checks of what a locator finds, each waited for. */
-export class LocatorChecks {
+class LocatorChecks {
   private readonly locator: Locator;
   private readonly wanted: boolean;
 

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 export type Words = string | RegExp;
-export interface RoleOptions {
+interface RoleOptions {
   name?: Words;
   /** The name is this, and does not only contain it. */
   exact?: boolean;
@@ -11,7 +11,7 @@ export interface RoleOptions {
   selected?: boolean;
   level?: number;
 }
-export interface Upload {
+interface Upload {
   name: string;
   mimeType: string;
   buffer: Uint8Array;
@@ -232,6 +232,7 @@ export class Locator {
   async textContent(): Promise<string> {
     return readText((await this.one()).textContent);
   }
+  allTextContents = (): string[] => this.elements().map(({ textContent }) => readText(textContent));
   async inputValue(): Promise<string> {
     return ((await this.one()) as HTMLInputElement).value;
   }

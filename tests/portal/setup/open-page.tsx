@@ -45,6 +45,7 @@ export interface Asked {
   with: unknown;
   /** Names of the files of a call that has some. */
   files?: string[];
+  isAnswered?: boolean;
 }
 
 export interface HandedFile {
@@ -155,6 +156,7 @@ export async function openPage(
     // Pending requests of a page that was left are never answered.
     if (!open) return new Promise(() => undefined);
     if (cut) throw new TypeError('Failed to fetch');
+    const before = asked.length;
     const call = /^\/_\/(?:call|file)\/(\w+)$/.exec(url)?.[1];
     if (call && typeof init.body === 'string')
       asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
@@ -169,8 +171,10 @@ export async function openPage(
       const { body, type } = await formBody(init.body);
       Object.assign(sent, { body, headers: { ...init.headers, 'content-type': type } });
     }
+    const noted = asked.slice(before);
     const response = await server.request(url, sent, cookie);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    for (const one of noted) one.isAnswered = true;
     return open ? response : new Promise(() => undefined);
   };
   leaving = () => {

@@ -5,7 +5,6 @@ import { erpAs } from '../../scenarios/support/erp.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { withParameters } from '../setup/carga.ts';
 import { expect } from '../setup/expect.ts';
-import { readText } from '../setup/locator.ts';
 import { startSuite } from '../setup/suite.ts';
 import type { Page } from '../setup/visit.ts';
 import {
@@ -31,11 +30,7 @@ import {
 const server = await startSuite();
 const { erp, invoices, open, chooseType, chooseBranch, toProducts, submit } =
   await startWizards(server);
-const outline = (page: Page): string[] =>
-  page
-    .locator('.wizard-outline > li')
-    .elements()
-    .map(({ textContent }) => readText(textContent));
+const outline = (page: Page): string[] => page.locator('.wizard-outline > li').allTextContents();
 /** Opens the products of an invoice. */
 async function openInvoice(page: Page, invoice: Invoice): Promise<void> {
   await search(page, invoice.numNf);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { erpAs } from '../../scenarios/support/erp.ts';
 import { LOGIN } from '../../../server/demo-erp/testing/client.ts';
 import { expect } from '../setup/expect.ts';
@@ -27,7 +28,8 @@ interface Type {
 }
 
 /** The customer that the account `customer` is, and the branch whose invoices are used. */
-export const [idCli, idFil, branchName] = [1001, 1, 'Matriz São Paulo'];
+export const [idCli, idFil] = [1001, 1];
+const branchName = 'Matriz São Paulo';
 
 /** A date so many days from today, as the ERP writes it. */
 export const day = (by: number): string =>
@@ -118,6 +120,12 @@ export async function startWizards(server: TestServer) {
 
   async function chooseBranch(page: Page): Promise<void> {
     await next(page).click();
+    // A list that is opened before its entries came stays empty until it is opened again.
+    await waitFor(() =>
+      expect(page.there.asked.findLast(({ call }) => call === 'TICKET_FILIAIS')?.isAnswered).toBe(
+        true,
+      ),
+    );
     await pick(page, step(page, 'Selecione Cliente e filial'), 'Filial', new RegExp(branchName));
     await next(page).click();
   }

@@ -53,7 +53,7 @@ test.describe('the ERP’s forms', () => {
 
   test(
     'AFT-219 AFT-220 AFT-259 AFT-260 AFT-261 AFT-316 AFT-404 AFT-405 AFT-419 it is sent by question, confirmed with its message, emptied, and back at its top',
-    { tag: '@phone' },
+    { tag: '@desk' },
     async ({ page }) => {
       await open(page, 'pesquisa-de-satisfacao');
       await send(page);
@@ -159,7 +159,7 @@ test.describe('forms that people outside wrote', () => {
 
   test(
     'JSON Resume: records in records, lists of records, references and formats',
-    { tag: '@phone' },
+    { tag: '@desk' },
     async ({ page }) => {
       await open(page, 'json-resume');
       await expectAccessible(page);

@@ -22,8 +22,6 @@ async function open(page: Page, path: string, login: string = accounts.customer)
   await signIn(page, portal.url, login);
   await page.goto(`${portal.url}${path}`);
 }
-const requests = (page: Page) => page.getByRole('region', { name: 'Solicitações Abertas' });
-
 test(
   'AFT-011 AFT-026 ACC-042 the service page shows channels, the distributor’s text and the open requests',
   { tag: '@phone' },
@@ -62,89 +60,6 @@ test('a channel opens in a frame, or in a tab of its own where it is flagged so'
   ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tab.close();
-});
-
-test('AFT-033 AFT-034 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys', async ({
-  page,
-}) => {
-  await open(page, '/solicitacao-de-atendimento');
-  const own = await erp.get<{ id: number; mensagem: string; nomeColab: string }[]>('solicitacoes');
-  const first = own.toSorted((a, b) => a.id - b.id)[0];
-  await expect(requests(page).getByRole('listitem').first()).toContainText(String(first?.id));
-  await expect(requests(page).getByRole('listitem').first()).toContainText(first?.mensagem ?? '');
-  const order = requests(page).getByRole('combobox', { name: 'Ordenar por' });
-  for (const label of ['Protocolo', 'Criado em', 'Colaborador', 'Cliente', 'Mensagem'])
-    await expect(order.locator('option', { hasText: label })).toHaveCount(1);
-});
-
-test('AFT-031 the requests are asked for again, and the button says that it waits', async ({
-  page,
-}) => {
-  await open(page, '/solicitacao-de-atendimento');
-  await expect(requests(page).getByRole('listitem').first()).toBeVisible();
-  await portal.fault('SOLICITACOES', { mode: 'slow', ms: 1500, times: 1 });
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/_/call/SOLICITACOES')),
-    requests(page)
-      .getByRole('button', { name: 'Atualizar' })
-      .click()
-      .then(() =>
-        expect(
-          requests(page)
-            .getByText('Aguarde...')
-            .or(requests(page).getByRole('button', { name: 'Aguarde...' }))
-            .first(),
-        ).toBeVisible(),
-      ),
-  ]);
-  expect(answer.ok()).toBe(true);
-  await portal.fault('SOLICITACOES');
-});
-
-test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed', async ({
-  page,
-}) => {
-  await open(page, '/solicitacao-de-atendimento');
-  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
-  await expect(dialog.getByRole('combobox', { name: 'Lojas' })).toHaveValue(/Nakamura/);
-  await dialog.getByLabel('Mensagem').fill('x');
-  await dialog.getByLabel('Mensagem').fill('');
-  await dialog.getByLabel('Mensagem').blur();
-  await expect(dialog.getByText('Informe a sua solitação')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Informe todos campos' })).toBeVisible();
-  await dialog.getByLabel('Mensagem').fill('Preciso de uma visita');
-  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Enviando...')).toBeVisible();
-  await expect(page.getByText('Enviando...')).toBeHidden();
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(requests(page).getByText('Preciso de uma visita')).toBeVisible();
-  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-  await expect(dialog.getByLabel('Mensagem')).toHaveValue('');
-  await portal.fault('SOLICITACAO_ENVIAR');
-});
-
-test('a request that fails says why, and what was written is kept', async ({ page }) => {
-  await open(page, '/solicitacao-de-atendimento');
-  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
-  await dialog.getByLabel('Mensagem').fill('Vai falhar');
-  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await portal.fault('SOLICITACAO_ENVIAR', {
-    mode: 'fail',
-    status: 500,
-    message: 'Fora do horário',
-  });
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Fora do horário')).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(dialog.getByLabel('Mensagem')).toHaveValue('Vai falhar');
-  await portal.fault('SOLICITACAO_ENVIAR');
 });
 
 test(
@@ -206,30 +121,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('AFT-017 AFT-018 AFT-165 ACC-041 an article opens with what the list knew, and from a pasted link by its number', async ({
-  page,
-}) => {
-  await open(page, '/faq');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const title = (await page.locator('.list-card-title').first().textContent()) ?? '';
-  await page
-    .locator('.list-card-title')
-    .first()
-    .getByRole('link')
-    .or(page.locator('.list-card-title').first().getByRole('button'))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/artigo\/\d+/);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByText(/^Palavras-chave:/)).toBeVisible();
-  expect(asked.some((url) => url.endsWith('/_/call/ARTIGO_FAQ_DETALHE'))).toBe(false);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-  const pasted = await page.context().newPage();
-  await pasted.goto(address);
-  await expect(pasted.getByRole('heading', { name: title })).toBeVisible();
-  await pasted.close();
-});

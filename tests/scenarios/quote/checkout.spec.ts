@@ -16,16 +16,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/**
- * Customers by the layout of their checkout, with their representative and the plan that is ordered
- * under.
- */
+/** Customers by the layout of their checkout, with the plan that is ordered under. */
 const LAYOUTS = [
   {
     layout: 'DEFAULT',
     plan: '28 dias',
     login: accounts.customer,
-    rep: accounts.rep,
     idCli: customers.customer,
     idFil: 1,
   },
@@ -33,7 +29,6 @@ const LAYOUTS = [
     layout: 'COLUNAS',
     plan: '28 dias',
     login: accounts.fourStores,
-    rep: accounts.rep,
     idCli: customers.fourStores,
     idFil: 1,
   },
@@ -41,7 +36,6 @@ const LAYOUTS = [
     layout: 'PLANOS_LISTA',
     plan: '30/60/90 dias',
     login: accounts.alphanumeric,
-    rep: accounts.secondRep,
     idCli: customers.alphanumeric,
     idFil: 3,
   },
@@ -49,7 +43,6 @@ const LAYOUTS = [
     layout: 'STEPS',
     plan: '7 dias',
     login: accounts.person,
-    rep: accounts.secondRep,
     idCli: customers.person,
     idFil: 3,
   },
@@ -84,96 +77,34 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
   },
 };
 
-for (const { layout, plan, login, rep, idCli, idFil } of LAYOUTS) {
-  for (const [who, user] of [
-    ['customer', login],
-    ['representative', rep],
-  ] as const) {
-    test(
-      `COM-098 ACC-386 a ${who} goes from an empty quote to an order by the checkout ${layout}`,
-      { tag: '@desk' },
-      async ({ page }) => {
-        const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
-        await signIn(page, portal.url, user);
-        await page.goto(`${portal.url}/orcamento/${id}`);
-        await addProduct(page, 'tinta');
-        if (layout !== 'DEFAULT') {
-          await page.getByRole('button', { name: 'Ir para o fechamento' }).click();
-          await expect(page).toHaveURL(new RegExp(`/orcamento/checkout\\?id=${id}$`));
-          await expect(searchOf(page)).toHaveCount(0);
-        }
-        await expect(
-          page.getByRole('heading', {
-            name: layout === 'DEFAULT' ? `Orçamento ${id}` : `Fechamento do orçamento ${id}`,
-          }),
-        ).toBeVisible();
-        await PASS[layout](page);
-        if (who === 'customer') await expectAccessible(page);
-        const order = await finishQuote(page);
-        await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
-        // What was chosen in the checkout is what was ordered.
-        await expect(page.getByText(plan, { exact: true })).toBeVisible();
-      },
-    );
-  }
+for (const { layout, plan, login, idCli, idFil } of LAYOUTS) {
+  test(
+    `COM-098 ACC-386 a customer goes from an empty quote to an order by the checkout ${layout}`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
+      await signIn(page, portal.url, login);
+      await page.goto(`${portal.url}/orcamento/${id}`);
+      await addProduct(page, 'tinta');
+      if (layout !== 'DEFAULT') {
+        await page.getByRole('button', { name: 'Ir para o fechamento' }).click();
+        await expect(page).toHaveURL(new RegExp(`/orcamento/checkout\\?id=${id}$`));
+        await expect(searchOf(page)).toHaveCount(0);
+      }
+      await expect(
+        page.getByRole('heading', {
+          name: layout === 'DEFAULT' ? `Orçamento ${id}` : `Fechamento do orçamento ${id}`,
+        }),
+      ).toBeVisible();
+      await PASS[layout](page);
+      await expectAccessible(page);
+      const order = await finishQuote(page);
+      await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
+      // What was chosen in the checkout is what was ordered.
+      await expect(page.getByText(plan, { exact: true })).toBeVisible();
+    },
+  );
 }
-
-test(
-  'COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open the quote, and lead to each other',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await signIn(page, portal.url, accounts.fourStores);
-    const id = await makeQuote(await erpAs(portal, accounts.fourStores), {
-      idCli: customers.fourStores,
-      lines: 1,
-    });
-    await page.goto(`${portal.url}/orcamento/editar?id=${id}`);
-    await expect(searchOf(page)).toBeVisible();
-    await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
-    await expect(page.getByRole('heading', { name: 'Resumo', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Voltar aos itens' }).click();
-    await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
-    await expect(searchOf(page)).toBeVisible();
-  },
-);
-
-test(
-  'what was chosen and taken back is not ordered: cashback, a down payment',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const erp = await erpAs(portal, accounts.fourStores);
-    const id = await makeQuote(erp, { idCli: customers.fourStores, lines: 1 });
-    await signIn(page, portal.url, accounts.fourStores);
-    await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
-    const stored = () => erp.get<{ cashback?: number; vlEntrada?: number }>(`orcamentos/${id}`);
-    const entry = page.getByLabel('Valor de entrada');
-    const cashback = page.getByRole('checkbox', { name: /cashback/i });
-    await entry.fill('200');
-    await entry.blur();
-    await cashback.check();
-    await expect
-      .poll(async () => {
-        const { cashback = 0, vlEntrada } = await stored();
-        return [cashback > 0, vlEntrada];
-      })
-      .toEqual([true, 200]);
-    await cashback.uncheck();
-    await entry.fill('');
-    await entry.blur();
-    await expect
-      .poll(async () => {
-        const { cashback, vlEntrada } = await stored();
-        return [cashback || 0, vlEntrada || 0];
-      })
-      .toEqual([0, 0]);
-    await finishQuote(page);
-    await expect(page.getByText(/realizado com sucesso!/)).toBeVisible();
-    const order = await erp.get<Record<string, number>>(
-      `pedidos/${new URL(page.url()).searchParams.get('pedido')}`,
-    );
-    expect([order.cashback || 0, order.vlEntrada || 0]).toEqual([0, 0]);
-  },
-);
 
 /** Tab, as often as it takes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -97,21 +97,60 @@ async function acrossKill(
   }
 }
 
+/** Runs in the page: what its database has, by name. Nothing of it may use what is outside. */
+async function sealedInBrowser(prefix: string): Promise<[name: string, sealed: string][]> {
+  const request = indexedDB.open('portal-orcamentos');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const store = database.transaction('textos').objectStore('textos');
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [names, texts] = [store.getAllKeys(range), store.getAll(range)];
+  await new Promise((resolve) => {
+    texts.onsuccess = resolve;
+  });
+  database.close();
+  return names.result.map((name, at) => [String(name), String(texts.result[at])]);
+}
+
+type Unseal = ReturnType<typeof createSeal>['open'];
+
+/** Opens what the browser keeps with the key of who is signed in; the server tells it. */
+async function unsealOf(page: Page): Promise<Unseal> {
+  const { quotes } = await page.evaluate(
+    async () => (await (await fetch('/_/session')).json()) as SessionInfo,
+  );
+  return createSeal(quotes).open;
+}
+
+/** What the database has of what was typed. */
+async function typedInBrowser(page: Page, unseal: Unseal): Promise<string> {
+  const sealed = await page.evaluate(sealedInBrowser, 'portal-digitado:');
+  expect(sealed.map(([, text]) => text).join()).not.toContain('entries');
+  return sealed.map(([name, text]) => unseal(name, text)).join();
+}
+
 test(
-  "what was typed a moment before the browser's process is killed is there when it is started again",
+  "what was typed a moment before the browser's process is killed is there when it is started again: a quantity that was entered is saved, one that was not waits for its Enter",
   { tag: '@desk' },
   async () => {
     const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-    const name = (await quote(id)).itens[0]?.descNF ?? '?';
+    const [entered, typed] = (await quote(id)).itens;
+    if (!entered || !typed) throw new Error('The quote has not two lines.');
     await acrossKill(
       async (page) => {
         await open(page, id);
-        await expect(quantity(page, name)).toBeEnabled();
+        await expect(quantity(page, typed.descNF)).toBeEnabled();
+        const unseal = await unsealOf(page);
         await page.context().setOffline(true);
-        await change(page, name, '37');
+        await change(page, entered.descNF, '37');
         await expect(page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
-        // The frame that shows the edit comes first, its write right after: it is whole once
-        // nothing more is written.
+        await quantity(page, typed.descNF).click();
+        await page.keyboard.type('38');
+        await expect.poll(() => typedInBrowser(page, unseal)).toContain(':38}');
+        // The frame that shows an edit comes first, its write right after: it is whole once nothing
+        // more is written.
         let last = '';
         await expect
           .poll(
@@ -135,73 +174,23 @@ test(
         // A new process is another window to the lock.
         await page.getByRole('button', { name: 'Editar aqui' }).click();
         await expect(page.getByText('Alterações não enviadas foram recuperadas.')).toBeVisible();
-        await expect(quantity(page, name)).toHaveValue('37');
-        await expect(saved(page)).toBeVisible();
-        expect((await quantities(id))[0]).toBe(37);
-      },
-    );
-  },
-);
-
-/** Runs in the page: what its database has, by name. Nothing of it may use what is outside. */
-async function sealedInBrowser(prefix: string): Promise<[name: string, sealed: string][]> {
-  const request = indexedDB.open('portal-orcamentos');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const store = database.transaction('textos').objectStore('textos');
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const [names, texts] = [store.getAllKeys(range), store.getAll(range)];
-  await new Promise((resolve) => {
-    texts.onsuccess = resolve;
-  });
-  database.close();
-  return names.result.map((name, at) => [String(name), String(texts.result[at])]);
-}
-
-/** What the database has of what was typed, opened with the key of who is signed in. */
-async function typedInBrowser(page: Page): Promise<string> {
-  const sealed = await page.evaluate(sealedInBrowser, 'portal-digitado:');
-  const { quotes } = await page.evaluate(
-    async () => (await (await fetch('/_/session')).json()) as SessionInfo,
-  );
-  const { open: unseal } = createSeal(quotes);
-  expect(sealed.map(([, text]) => text).join()).not.toContain('entries');
-  return sealed.map(([name, text]) => unseal(name, text)).join();
-}
-
-test(
-  "a quantity that was typed and not entered when the browser's process was killed is there again, and waits for its Enter",
-  { tag: '@desk' },
-  async () => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-    const { descNF: name = '?', qtde: before = 0 } = (await quote(id)).itens[0] ?? {};
-    await acrossKill(
-      async (page) => {
-        await open(page, id);
-        await expect(quantity(page, name)).toBeEnabled();
-        await quantity(page, name).click();
-        await page.keyboard.type('37');
-        await expect.poll(() => typedInBrowser(page)).toContain(':37}');
-      },
-      async (page) => {
-        await open(page, id);
-        await page.getByRole('button', { name: 'Editar aqui' }).click();
-        await expect(quantity(page, name)).toHaveValue('37');
+        await expect(quantity(page, entered.descNF)).toHaveValue('37');
+        await expect(quantity(page, typed.descNF)).toHaveValue('38');
         await expect(
           page.getByText('Quantidade digitada e não aplicada: confirme com Enter.', {
             exact: true,
           }),
         ).toBeVisible();
-        await page.keyboard.press('F9');
-        await expect(quantity(page, name)).toBeFocused();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect((await quantities(id))[0]).toBe(before);
-        await page.keyboard.press('Enter');
         await expect(saved(page)).toBeVisible();
-        expect((await quantities(id))[0]).toBe(37);
-        await expect.poll(() => typedInBrowser(page)).toContain('"entries":{}');
+        expect(await quantities(id)).toEqual([37, typed.qtde]);
+        await page.keyboard.press('F9');
+        await expect(quantity(page, typed.descNF)).toBeFocused();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(await quantities(id)).toEqual([37, typed.qtde]);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => quantities(id)).toEqual([37, 38]);
+        const unseal = await unsealOf(page);
+        await expect.poll(() => typedInBrowser(page, unseal)).toContain('"entries":{}');
       },
     );
   },

@@ -73,84 +73,6 @@ test(
   },
 );
 
-test(
-  'COM-041 COM-227 COM-338 COM-339 COM-342 filters narrow the search with the values of the ERP, and another quote begins without them',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await open(page);
-    await page.keyboard.press('Alt+l');
-    const panel = page.getByRole('region', { name: 'Filtros' });
-    await panel
-      .getByRole('group', { name: 'Categoria' })
-      .getByLabel(/^Tintas \d/)
-      .check();
-    const found = page.getByText(/^\d+ produtos? encontrados?$/);
-    const paints = Number.parseInt((await found.textContent()) ?? '', 10);
-    await panel.getByRole('group', { name: 'Oportunidades' }).getByLabel('Promoções').check();
-    await expect(found).not.toHaveText(`${paints} produtos encontrados`);
-    await panel
-      .getByRole('group', { name: 'Última compra' })
-      .getByLabel(/^Há mais de 90 dias/)
-      .check();
-    await expect(
-      page.getByRole('list', { name: 'Filtros ativos' }).getByRole('button'),
-    ).toHaveCount(3);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remover filtro Oportunidades: Promoções' }).click();
-    await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
-    await open(page);
-    await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Filtros ativos' })).toHaveCount(0);
-  },
-);
-
-test(
-  'COM-046 COM-047 COM-335 COM-340 a product’s details and similar ones; models of a grouped one go into the quote together',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await open(page);
-    await search(page).fill('camiseta');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Detalhes de Camiseta/ }).click();
-    const details = page.getByRole('dialog', { name: /^Camiseta/ });
-    await expect(details.getByText('NCM')).toBeVisible();
-    await expect(details.getByRole('img').first()).toBeVisible();
-    await expect(
-      details.getByRole('region', { name: 'Preços por tabela' }).getByRole('row').nth(1),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Escolher modelos de Camiseta/ }).click();
-    const models = page.getByRole('dialog', { name: /^Modelos de Camiseta/ });
-    await models.getByRole('textbox', { name: /Cinza M$/ }).fill('4');
-    await models.getByRole('textbox', { name: /Laranja G$/ }).fill('6');
-    await expect(models.getByText('10 unidades escolhidas')).toBeVisible();
-    await expectAccessible(page);
-    await models.getByRole('button', { name: 'Atualizar orçamento' }).click();
-    await expect(quantityOf(page, 'Cinza M')).toHaveValue('4');
-    await expect(quantityOf(page, 'Laranja G')).toHaveValue('6');
-    await search(page).fill('esmalte');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('button', { name: /^Similares de Esmalte/ })
-      .first()
-      .click();
-    const similar = page.getByRole('dialog', { name: /^Similares de/ });
-    await expect(
-      similar
-        .getByRole('region', { name: 'Produtos similares' })
-        .getByRole('button', { name: /^Adicionar / })
-        .first(),
-    ).toBeVisible();
-    await expect(
-      similar
-        .getByRole('region', { name: 'Produtos agregados' })
-        .getByRole('button', { name: /^Adicionar / })
-        .first(),
-    ).toBeVisible();
-  },
-);
-
 /**
  * Keys as a scanner types them: all at once, where the focus is. Keys that the browser gets one
  * by one would be a person's.
@@ -189,26 +111,5 @@ test(
     const first = await quantityOf(page, paint.descComp).inputValue();
     await scan(page, paint.codBarra);
     await expect(quantityOf(page, paint.descComp)).toHaveValue(String(Number(first) + 1));
-  },
-);
-
-test(
-  'COM-230 COM-341 the mix takes a quantity that is not in the quote, and gives it to the next one',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const id = await open(page);
-    const { idExibicao, descComp } = await soldAs(id, 'rolo');
-    const entry = page
-      .getByRole('region', { name: 'Busca de produtos' })
-      .getByRole('textbox', { name: `Quantidade de ${descComp}` });
-    await search(page).fill(idExibicao);
-    await page.keyboard.press('Enter');
-    await entry.fill('12');
-    await page.getByRole('button', { name: `Adicionar ao mix: ${descComp}` }).click();
-    await expect(page.getByText('Adicionado 12 ao mix')).toBeVisible();
-    await open(page);
-    await search(page).fill(idExibicao);
-    await page.keyboard.press('Enter');
-    await expect(entry).toHaveValue('12');
   },
 );
