@@ -76,13 +76,13 @@ function wholeBody(incoming: Readable): Promise<Buffer> {
     if (incoming.destroyed) return reject(new Error('closed'));
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.once('end', () => {
+    incoming.on('end', () => {
       const [only] = chunks;
       resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
     });
-    incoming.once('error', reject);
+    incoming.on('error', reject);
     // After the end this finds the promise settled.
-    incoming.once('close', () => reject(new Error('closed')));
+    incoming.on('close', () => reject(new Error('closed')));
   });
 }
 

@@ -6,15 +6,18 @@ import { startPortal } from '../portal/start.ts';
 import { interleave, median, pairedRatio } from '../stats.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 
-/** Rows that make an ERP's answer of about that size. */
+/**
+ * Rows that make an ERP's answer of about that size, and requests until the compilers of a process
+ * have done their work, which goes by how often code ran and not by time.
+ */
 const payloads = [
-  { id: '2KB', take: 3 },
-  { id: '50KB', take: 86 },
+  { id: '2KB', take: 3, warmUp: 20_000 },
+  { id: '50KB', take: 86, warmUp: 5_000 },
 ] as const;
 
-const rounds = 5;
-const busyMs = 1200;
-const calmMs = 600;
+const rounds = 15;
+const busyMs = 600;
+const calmMs = 200;
 const target = 0.8;
 
 interface Contestant {
@@ -36,19 +39,23 @@ interface Sample {
   bytes: number;
 }
 
-async function measure(
-  load: Child,
-  { child, url, headers }: Contestant,
-  take: number,
-): Promise<Sample> {
-  const request: LoadRequest = {
-    url,
-    path: '/_/call/ORCAMENTOS_PAGINADOS',
-    headers,
-    body: JSON.stringify({ with: { page: 1, take } }),
-    connections: 32,
-    ms: busyMs,
-  };
+const requestOf = ({ url, headers }: Contestant, take: number): LoadRequest => ({
+  url,
+  path: '/_/call/ORCAMENTOS_PAGINADOS',
+  headers,
+  body: JSON.stringify({ with: { page: 1, take } }),
+  connections: 32,
+  ms: busyMs,
+});
+
+async function warm(load: Child, contestant: Contestant, take: number, count: number) {
+  for (let done = 0; done < count; )
+    done += (await load.ask<LoadResult>(requestOf(contestant, take))).requests;
+}
+
+async function measure(load: Child, contestant: Contestant, take: number): Promise<Sample> {
+  const { child, url } = contestant;
+  const request = requestOf(contestant, take);
   const before = await child.ask<number>('cpu');
   const busy = await load.ask<LoadResult>(request);
   const cpu = ((await child.ask<number>('cpu')) - before) / busy.requests;
@@ -61,13 +68,12 @@ async function measure(
 async function measurePayload(
   load: Child,
   contestants: Record<string, Contestant>,
-  { id, take }: (typeof payloads)[number],
+  { id, take, warmUp }: (typeof payloads)[number],
 ): Promise<{ table: Table; figures: Figure[] }> {
   const runs = Object.fromEntries(
     Object.entries(contestants).map(([name, each]) => [name, () => measure(load, each, take)]),
   );
-  // The first round is for the compilers of the processes.
-  await interleave(2, runs);
+  for (const contestant of Object.values(contestants)) await warm(load, contestant, take, warmUp);
   const samples = await interleave(rounds, runs);
   const all = (name: string, key: keyof Sample) =>
     (samples[name] ?? []).map((sample) => sample[key]);
@@ -106,6 +112,7 @@ async function measurePayload(
   });
   figures.push(
     { name: `proxy.${id}.rate.ratio`, value: ratio('rate', 'bare json'), unit: 'x', target },
+    { name: `proxy.${id}.cpu.ratio`, value: 1 / ratio('cpu', 'bare json'), unit: 'x', target },
     { name: `proxy.${id}.rate.ratio-stream`, value: ratio('rate', 'bare stream'), unit: 'x' },
   );
   const note = `medians of ${rounds} interleaved rounds, ratios those of the rounds; one ERP, one load generator, each in its process; the answer's undeclared fields are dropped by the portal only`;
