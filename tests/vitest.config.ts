@@ -5,7 +5,12 @@ const outside = ['**/node_modules/**', 'tests/scenarios/**'];
 const alone = '**/*.alone.test.ts';
 const processes = ['tests/server/**/*.test.ts', 'server/store/postgres/**/*.test.ts'];
 const wholePages = 'tests/portal/**/*.test.tsx';
-const pageSetup = ['tests/patience.ts', 'tests/computed-style.ts', 'tests/fresh-page.ts'];
+const pageSetup = [
+  'tests/patience.ts',
+  'tests/element-stacks.ts',
+  'tests/computed-style.ts',
+  'tests/fresh-page.ts',
+];
 const all = '{schemas,runtime,admin,server,tests}/**/*';
 
 /**
