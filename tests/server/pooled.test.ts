@@ -64,5 +64,5 @@ test.skipIf(program === undefined)(
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     rmSync(folder, { recursive: true, force: true });
   },
-  120_000,
+  300_000,
 );

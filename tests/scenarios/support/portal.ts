@@ -34,6 +34,8 @@ export interface Portal {
   cli(...args: string[]): Promise<{ code: number; output: string }>;
   /** Makes the ERP slow, failing or nonsensical for one call; without a fault it behaves again. */
   fault(call: string, fault?: Record<string, unknown>): Promise<void>;
+  /** Ends the server and starts it again at the same address, with other variables. */
+  restart(env: Record<string, string>): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -72,6 +74,32 @@ function seedStore(seed: string, folder: string): void {
   store.close();
 }
 
+/** Starts the server and waits until it listens; `addresses` are those that it logged, by event. */
+async function launch(
+  folder: string,
+  env: Record<string, string>,
+  log: string[],
+): Promise<{ child: ChildProcess; addresses: Record<string, string> }> {
+  const child = node(folder, 'server/main.ts', [], env);
+  const addresses: Record<string, string> = {};
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The server stopped with ${code}:\n${log.slice(-20).join('\n')}`)),
+    );
+    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      log.push(line);
+      const event = line.startsWith('{')
+        ? (JSON.parse(line) as { event?: string; url?: string })
+        : {};
+      if (event.url && event.event) addresses[event.event] = event.url;
+      if (event.event === 'started') resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  return { child, addresses };
+}
+
 /**
  * Copies the configuration into a fresh folder and starts the server there. What was prepared for
  * the whole run (the demo ERP's data, a store with the product's own tenants compiled) is copied
@@ -92,33 +120,25 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   } else if (process.env.PORTAL_STORE_SEED) seedStore(process.env.PORTAL_STORE_SEED, folder);
   const env = { PORT: '0', STOP_DELAY: '0', DATA_DIR: join(folder, 'data'), ...options.env };
   const log: string[] = [];
-  const child = node(folder, 'server/main.ts', [], env);
-  const addresses: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The server stopped with ${code}:\n${log.slice(-20).join('\n')}`)),
-    );
-    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      log.push(line);
-      const event = line.startsWith('{')
-        ? (JSON.parse(line) as { event?: string; url?: string })
-        : {};
-      if (event.url && event.event) addresses[event.event] = event.url;
-      if (event.event === 'started') resolve();
+  let { child, addresses } = await launch(folder, env, log);
+  const ended = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
     });
-  });
-  child.removeAllListeners('exit');
-  const erpUrl = addresses['demo-erp.started'] ?? '';
+  const url = addresses.started ?? '';
   return {
-    url: addresses.started ?? '',
-    erpUrl,
+    url,
+    get erpUrl() {
+      return addresses['demo-erp.started'] ?? '';
+    },
     folder,
     log,
     cli: (...args) => runCli(folder, args, env),
     fault: async (call, fault) => {
       const response = await fetch(
-        `${erpUrl}/_demo/faults/${call}`,
+        `${addresses['demo-erp.started']}/_demo/faults/${call}`,
         fault
           ? {
               method: 'PUT',
@@ -129,16 +149,18 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       );
       if (!response.ok) throw new Error(`The demo ERP refused the fault: ${response.status}`);
     },
-    stop: (signal = 'SIGTERM') =>
-      new Promise((resolve) => {
-        const done = () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        };
-        if (child.exitCode !== null) return done();
-        child.once('exit', done);
-        child.kill(signal);
-      }),
+    restart: async (changed) => {
+      await ended('SIGTERM');
+      ({ child, addresses } = await launch(
+        folder,
+        { ...env, ...changed, PORT: new URL(url).port },
+        log,
+      ));
+    },
+    stop: async (signal = 'SIGTERM') => {
+      await ended(signal);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
