@@ -4,17 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
 import { changed, smallProject, sourcesIn } from '../builders/sources.ts';
 
-const product = (): { base: SourceFile[]; overlay: SourceFile[] } => ({
-  base: sourcesIn('config/base'),
-  overlay: sourcesIn('config/tenants/demo'),
-});
+const base = sourcesIn('config/base');
+const demo = compileTenant({ tenant: 'demo', base, overlay: sourcesIn('config/tenants/demo') });
 const compile = (base: readonly SourceFile[], overlay: readonly SourceFile[] = []) =>
   compileTenant({ tenant: 'small', base, overlay });
 
 describe('releases', () => {
   test('the product with the demo overlay compiles without a finding but of documents that come before their screens, and only what adapters make has an undeclared type', () => {
-    const { base, overlay } = product();
-    const { diagnostics, release, dynamicTypes } = compileTenant({ tenant: 'demo', base, overlay });
+    const { diagnostics, release, dynamicTypes } = demo;
     const made = base.filter(
       ({ path, text }) => path.includes('/form/') && 'adapter' in (JSON.parse(text) as object),
     );
@@ -59,7 +56,7 @@ describe('releases', () => {
   });
 
   test('a module imports nothing and never evaluates code', () => {
-    const { release } = compileTenant({ tenant: 'demo', ...product() });
+    const { release } = demo;
     const modules = Object.entries(release?.files ?? {}).filter(([file]) => file.endsWith('.js'));
     expect(modules.length).toBeGreaterThan(3);
     for (const [file, code] of modules)
@@ -67,7 +64,7 @@ describe('releases', () => {
   });
 
   test('the browser learns no path of the ERP', () => {
-    const { release } = compileTenant({ tenant: 'demo', ...product() });
+    const { release } = demo;
     if (!release) throw new Error('did not compile');
     for (const [file, content] of Object.entries(release.files)) {
       if (file === 'calls.json' || file === 'tenant.json') continue;
