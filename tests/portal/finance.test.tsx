@@ -364,7 +364,7 @@ describe('slips', () => {
     await press(page, row, 'Negociar');
     const dialog = await screen.findByRole('dialog', { name: `Negociar cobrança ${number}` });
     await page.user.type(
-      within(dialog).getByLabelText(/^Nova data de pagamento/),
+      await within(dialog).findByLabelText(/^Nova data de pagamento/),
       daysAgo(-10).split('-').reverse().join(''),
     );
     await press(page, dialog, 'Negociar');

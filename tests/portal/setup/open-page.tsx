@@ -6,6 +6,7 @@ import { applyTheme } from '../../../runtime/app/boot/theme.ts';
 import { createApp, type PortalApp } from '../../../runtime/app/create-app.ts';
 import { extensions } from '../../../runtime/app/extensions.ts';
 import { createRouter } from '../../../runtime/app/navigation/router.tsx';
+import { StructuredForm } from '../../../runtime/blocks/form/structured/load.ts';
 import { blocks } from '../../../runtime/blocks/index.ts';
 import type { Boot } from '../../../schemas/release/boot.ts';
 import type { ChunkModule, Manifest } from '../../../schemas/release/types.ts';
@@ -75,7 +76,7 @@ const registry = { blocks, extensions };
  */
 export async function loadWords(): Promise<void> {
   await Promise.all(
-    [...Object.values(blocks), ...Object.values(extensions)].map((component) =>
+    [...Object.values(blocks), ...Object.values(extensions), StructuredForm].map((component) =>
       'preload' in component ? component.preload() : undefined,
     ),
   );
@@ -102,6 +103,7 @@ function stubLayout(): void {
   }));
   vi.stubGlobal('scrollTo', nothing);
   Element.prototype.scrollIntoView = nothing;
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 }
 
 /** A browser's downloads and tabs, which jsdom has not. Answers what they were handed. */

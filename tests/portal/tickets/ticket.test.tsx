@@ -80,7 +80,7 @@ test('AFT-369 AFT-370 the return mirror is downloaded where the type makes one',
     ]),
   );
   const other = ticketWith(
-    (ticket) => ticket.tipo.chave === 'FALTA' && ticket.cliente.id === ownCustomer,
+    (ticket) => ticket.tipo.chave === 'PRORROGACAO_ENTREGA' && ticket.cliente.id === ownCustomer,
   );
   await page.goto(`/ticket/${other.id}`);
   await tab(page, 'Detalhes');
