@@ -4,7 +4,7 @@ import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './setup/carga.ts';
 import { withStoppedTimers } from './setup/clock.ts';
 import { openPage } from './setup/open-page.tsx';
-import { clickToOpen, heading, press, startSuite } from './setup/suite.ts';
+import { click, heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 
@@ -33,7 +33,7 @@ describe('the download of a quote', () => {
     const [download] = screen.queryAllByRole('button', { name: /^Baixar/ });
     expect(download !== undefined).toBe(offered.length > 0);
     if (!download) return;
-    await clickToOpen(page, download);
+    await click(page, download);
     expect(await formats()).toEqual(offered);
   });
 
@@ -56,7 +56,7 @@ describe('the download of a quote', () => {
     const download = screen.queryByRole('menuitem', { name: /^Baixar/ });
     expect(download !== null).toBe(offered.length > 0);
     if (download === null) return;
-    await clickToOpen(page, download);
+    await click(page, download);
     expect(await formats()).toEqual(offered);
   });
 });
@@ -147,7 +147,7 @@ describe('ACC-050 what has no place of its own in the menu', () => {
     });
     await heading('Orçamentos');
     await press(page, document.body, /^Menu do usuário/);
-    await clickToOpen(page, await screen.findByRole('button', { name: 'Extrato Crédito' }));
+    await click(page, await screen.findByRole('button', { name: 'Extrato Crédito' }));
     expect(await screen.findByRole('dialog', { name: 'Extrato Crédito' })).toBeTruthy();
     expect(page.address()).toBe('/orcamentos');
   });

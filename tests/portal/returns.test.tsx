@@ -4,7 +4,7 @@ import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './setup/carga.ts';
 import { withStoppedTimers } from './setup/clock.ts';
 import { type OpenPage, openPage } from './setup/open-page.tsx';
-import { clickToOpen, heading, press, startSuite } from './setup/suite.ts';
+import { click, heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 
@@ -66,7 +66,7 @@ test('AFT-052 AFT-185 a return opens with client, branch, collaborator, day, sta
     as: LOGIN.customer,
   });
   await heading('Troca/Devoluções');
-  await clickToOpen(
+  await click(
     page,
     (
       await screen.findAllByRole('button', { name: new RegExp(String(detail.id)) })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './setup/carga.ts';
 import { type OpenPage, openPage } from './setup/open-page.tsx';
-import { clickToOpen, heading, press, startSuite } from './setup/suite.ts';
+import { click, heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
 const address = '/solicitacao-de-atendimento';
@@ -51,7 +51,7 @@ describe('the service page', () => {
     const page = await openPage(server, address, { as: LOGIN.customer });
     const open = vi.spyOn(window, 'open');
     const channel = (await channels()).find(({ novaAba }) => !novaAba) as Channel;
-    await clickToOpen(page, await screen.findByRole('button', { name: channel.desc }));
+    await click(page, await screen.findByRole('button', { name: channel.desc }));
     const dialog = await screen.findByRole('dialog', { name: channel.desc });
     const frame = await within(dialog).findByTitle<HTMLIFrameElement>(channel.desc);
     expect([frame.tagName, frame.src]).toEqual(['IFRAME', channel.url]);

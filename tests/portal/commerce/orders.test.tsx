@@ -88,7 +88,7 @@ test('COM-371 COM-434 COM-435 an order on its way shows its movements, or that t
     [moved, 'Coletado na filial'],
     [still, 'Não existem movimentações até o momento.'],
   ] as const) {
-    await (await find(page, id)).getByRole('button', { name: 'Rastrear entrega' }).clickToOpen();
+    await (await find(page, id)).getByRole('button', { name: 'Rastrear entrega' }).click();
     const dialog = page.getByRole('dialog', { name: `Rastreio #${id}` });
     await expect(dialog.getByText(text)).toBeVisible();
     if (id === moved.id)
@@ -107,7 +107,7 @@ test('COM-294 the preview of an order whose freight the customer does not see sa
   );
   const order = itens.find(({ vlFrete }) => Number(vlFrete) > 0);
   const page = await open();
-  await page.getByRole('button', { name: String(order?.id), exact: true }).clickToOpen();
+  await page.getByRole('button', { name: String(order?.id), exact: true }).click();
   const preview = page.getByRole('dialog', { name: `Pedido ${order?.id}` });
   await expect(
     preview.getByRole('definition').filter({ hasText: 'Incluído no total' }),

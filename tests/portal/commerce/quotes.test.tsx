@@ -44,7 +44,7 @@ async function preview(id: number): Promise<[Page, Locator]> {
   const page = await open();
   await record(page, new RegExp(` ${id}$`))
     .getByRole('button', { name: new RegExp(` ${id}$`) })
-    .clickToOpen();
+    .click();
   return [page, page.getByRole('dialog', { name: `Orçamento ${id}` })];
 }
 
@@ -140,7 +140,7 @@ test('COM-005 COM-092 COM-378 a quote is downloaded as PDF or as a spreadsheet',
     ['Baixar em PDF', `orcamento-${id}.pdf`],
     ['Baixar em XLSX', `orcamento-${id}.xlsx`],
   ] as const) {
-    await card.getByRole('button', { name: 'Baixar' }).clickToOpen();
+    await card.getByRole('button', { name: 'Baixar' }).click();
     await expect(dialog).toBeVisible();
     if (label === 'Baixar em PDF') await expectAccessible();
     await dialog.getByRole('button', { name: label }).click();

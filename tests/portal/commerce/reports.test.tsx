@@ -15,7 +15,7 @@ const open = (path = '/relatorios', as: string = LOGIN.rep): Promise<Page> =>
 async function choice(page: Page, title: string): Promise<Locator> {
   await record(page, new RegExp(title))
     .getByRole('button', { name: new RegExp(title) })
-    .clickToOpen();
+    .click();
   return page.getByRole('dialog', { name: title });
 }
 
@@ -29,7 +29,7 @@ async function fillPeriod(dialog: Locator, from: string, to: string): Promise<vo
 
 const statement = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: /^Menu do usuário/ }).click();
-  await page.getByText('Extrato Crédito', { exact: true }).clickToOpen();
+  await page.getByText('Extrato Crédito', { exact: true }).click();
   return page.getByRole('dialog', { name: 'Extrato Crédito' });
 };
 

@@ -22,7 +22,7 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page
     .getByRole('menu', { name: 'Mais ações' })
     .getByRole('menuitem', { name, exact: true })
-    .clickToOpen();
+    .click();
 }
 
 test("COM-345 a quote is shown and released from its editor, and stands in the list of the representative's", async () => {

@@ -23,7 +23,7 @@ export async function addProduct(page: Page, term: string): Promise<string> {
 
 /** Finishes the open quote as an order; answers the order's number. */
 export async function finishQuote(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Finalizar pedido' }).clickToOpen();
+  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   await page
     .getByRole('dialog', { name: 'Finalizar pedido' })
     .getByRole('button', { name: 'Enviar pedido' })

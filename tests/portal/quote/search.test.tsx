@@ -76,7 +76,7 @@ test('COM-046 COM-047 COM-335 COM-340 a product’s details and similar ones; mo
   const [page] = await open();
   await search(page).fill('camiseta');
   await page.key('Enter');
-  await page.getByRole('button', { name: /^Detalhes de Camiseta/ }).clickToOpen();
+  await page.getByRole('button', { name: /^Detalhes de Camiseta/ }).click();
   const details = page.getByRole('dialog', { name: /^Camiseta/ });
   await expect(details.getByText('NCM')).toBeVisible();
   await expect(details.getByRole('img').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('COM-046 COM-047 COM-335 COM-340 a product’s details and similar ones; mo
   ).toBeVisible();
   await expectAccessible();
   await page.key('Escape');
-  await page.getByRole('button', { name: /^Escolher modelos de Camiseta/ }).clickToOpen();
+  await page.getByRole('button', { name: /^Escolher modelos de Camiseta/ }).click();
   const models = page.getByRole('dialog', { name: /^Modelos de Camiseta/ });
   await models.getByRole('textbox', { name: /Cinza M$/ }).fill('4');
   await models.getByRole('textbox', { name: /Laranja G$/ }).fill('6');
@@ -99,7 +99,7 @@ test('COM-046 COM-047 COM-335 COM-340 a product’s details and similar ones; mo
   await page
     .getByRole('button', { name: /^Similares de Esmalte/ })
     .first()
-    .clickToOpen();
+    .click();
   const similar = page.getByRole('dialog', { name: /^Similares de/ });
   await expect(
     similar

@@ -161,11 +161,8 @@ export class Locator {
       return element;
     });
   }
+  /** Waits with React: what suspends for code or validators would be left as it is. */
   async click(): Promise<void> {
-    await this.user().click(await this.one());
-  }
-  /** Where a dialog asks for nothing, only what is awaited as a whole waits for its code. */
-  async clickToOpen(): Promise<void> {
     const element = await this.one();
     await act(async () => this.user().click(element));
   }

@@ -45,5 +45,5 @@ export const press = async (
  * Clicks what opens a dialog. Where the dialog asks for nothing, only what is awaited as a whole
  * waits for its code.
  */
-export const clickToOpen = async ({ user }: OpenPage, element: HTMLElement): Promise<void> =>
+export const click = async ({ user }: OpenPage, element: HTMLElement): Promise<void> =>
   act(async () => user.click(element));

@@ -200,7 +200,7 @@ test('AFT-086 AFT-088 AFT-097 AFT-098 AFT-099 the number opens a dialog, the car
     (one) => one.cliente.id === ownCustomer && one.status === 'P' && one.tipo.chave === 'FALTA',
   );
   const page = await openList();
-  await (await find(page, id)).getByRole('button', { name: `Ticket #${id}` }).clickToOpen();
+  await (await find(page, id)).getByRole('button', { name: `Ticket #${id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Detalhes do ticket #${id}` });
   await expect(dialog.getByRole('tab')).toHaveText(['Histórico', 'Produtos']);
   await expect(dialog.getByText('Abertura', { exact: true })).toBeVisible();
@@ -217,9 +217,7 @@ test('AFT-086 AFT-088 AFT-097 AFT-098 AFT-099 the number opens a dialog, the car
     (one) => one.tipo.chave === 'PRORROGACAO_ENTREGA' && one.cliente.id === ownCustomer,
   );
   await page.goto('/sac');
-  await (await find(page, bare.id))
-    .getByRole('button', { name: `Ticket #${bare.id}` })
-    .clickToOpen();
+  await (await find(page, bare.id)).getByRole('button', { name: `Ticket #${bare.id}` }).click();
   const other = page.getByRole('dialog', { name: `Detalhes do ticket #${bare.id}` });
   await other.getByRole('tab', { name: 'Produtos' }).click();
   await expect(other.getByText('Nenhum produto vinculado ao ticket')).toBeVisible();
