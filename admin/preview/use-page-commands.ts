@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PreviewMode, ToPreview } from '../../runtime/admin/preview-messages.ts';
 import { useMay } from '../data/me.ts';
 import type { PreviewFrameProps } from './preview-frame-props.ts';
+import { useNavigation } from './use-navigation.ts';
 
 const readOnly = 'Você só consulta: seu papel não altera rascunhos.';
 
@@ -58,22 +59,6 @@ function useTour({ ready, tour, mode, setMode, post }: PageCommands): void {
     begun.current = tour;
     post({ type: 'tour', tour: tour.id, path: tour.path });
   }, [ready, tour, mode, post]);
-}
-
-function useNavigation({ ready, path = '/', place, post }: PageCommands): void {
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (path === place) return;
-    // A page that is still loading goes there when it can hear.
-    if (ready) post({ type: 'navigate', path });
-    else asked.current = path;
-    // Only what is asked from outside moves the page: where its user goes is his own.
-  }, [path]);
-  useEffect(() => {
-    if (!ready || asked.current === undefined) return;
-    post({ type: 'navigate', path: asked.current });
-    asked.current = undefined;
-  }, [ready, post]);
 }
 
 /** Lets the page take over new object code. */

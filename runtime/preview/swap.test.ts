@@ -21,6 +21,15 @@ test('the next page follows where its user went while it was loading', async () 
   expect(next.router.state.historyAction).toBe('REPLACE');
 });
 
+test('the next page follows a move that is made while it follows another', async () => {
+  const [before, next] = [appAt('/'), appAt('/')];
+  await before.router.navigate('/pedidos');
+  const gone = goWhere(before, next);
+  await before.router.navigate('/pedidos?aba=2');
+  await gone;
+  expect(next.router.state.location).toMatchObject({ pathname: '/pedidos', search: '?aba=2' });
+});
+
 test('a move that had not ended goes on in the next page', async () => {
   const [before, next] = [appAt('/'), appAt('/')];
   void before.router.navigate('/lenta');

@@ -23,10 +23,18 @@ export function whenLoaded({ router }: OpenedApp): Promise<void> {
  * while the next one was loading.
  */
 export async function goWhere(before: WithRouter, next: WithRouter): Promise<void> {
-  const { location, navigation } = before.router.state;
-  const goal = createPath(navigation.location ?? location);
-  if (goal !== createPath(next.router.state.location))
-    await next.router.navigate(goal, { replace: navigation.location === undefined });
+  const goalOf = (): string => {
+    const { location, navigation } = before.router.state;
+    return createPath(navigation.location ?? location);
+  };
+  let goal: string | undefined;
+  while (goal !== goalOf()) {
+    goal = goalOf();
+    if (goal !== createPath(next.router.state.location))
+      await next.router.navigate(goal, {
+        replace: before.router.state.navigation.location === undefined,
+      });
+  }
 }
 
 /**
