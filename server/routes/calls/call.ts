@@ -56,8 +56,10 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       );
       logCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
-      // Its answer has a header more.
-      return call.session ? c.body(text, 200, jsonText) : sendText(c, text, jsonText);
+      // Its answer has a header more; a preview may change the answer behind this.
+      return call.session || c.get('tenant').preview
+        ? c.body(text, 200, jsonText)
+        : sendText(c, text, jsonText);
     } catch (error) {
       throw await callErrorOf(c, deps, open, error);
     }
