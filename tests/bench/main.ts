@@ -1,7 +1,7 @@
 /**
  * Measures the product against the figures of its founding design: `npm run bench`, or `npm run
- * bench -- list proxy` for some suites only, `slow 5` for five pairs. Prints tables and appends the figures to
- * `results.jsonl`. Speed is recorded, never asserted.
+ * bench -- list proxy` for some suites only, `slow 5` for five pairs, `quote 1` for one round.
+ * Prints tables and appends the figures to `results.jsonl`. Speed is recorded, never asserted.
  */
 import { benchAdmin } from './admin/admin.ts';
 import { benchCompile } from './compile/compile.ts';
@@ -26,8 +26,8 @@ import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 // Builds and child processes must be the production form.
 process.env.NODE_ENV = 'production';
 
-/** A number says how many pairs a suite takes that lets itself be told. */
-const suites: Readonly<Record<string, (pairs?: number) => Promise<SuiteResult>>> = {
+/** A number is that of the pairs or rounds that a suite measures. */
+const suites: Readonly<Record<string, (count?: number) => Promise<SuiteResult>>> = {
   admin: benchAdmin,
   compile: benchCompile,
   draft: benchDraft,
@@ -51,7 +51,7 @@ const suites: Readonly<Record<string, (pairs?: number) => Promise<SuiteResult>>>
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const asked = given.filter((word) => !/^\d+$/.test(word));
-  const [pairs] = given.filter((word) => !asked.includes(word)).map(Number);
+  const [count] = given.filter((word) => !asked.includes(word)).map(Number);
   const unknown = asked.filter((name) => !Object.hasOwn(suites, name));
   if (unknown.length > 0)
     throw new Error(
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const figures: Figure[] = [];
   for (const name of names) {
     const start = performance.now();
-    const result = await suites[name]?.(pairs);
+    const result = await suites[name]?.(count);
     if (!result) continue;
     figures.push(...result.figures);
     for (const table of result.tables) process.stdout.write(`\n${renderTable(table)}`);

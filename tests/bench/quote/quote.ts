@@ -15,7 +15,6 @@ import { installQuoteProbe } from './probe.ts';
 const lengths = { short: 10, long: 1000 } as const;
 /** Products that the ERP must have, some of which cannot be sold. */
 const products = 1600;
-const rounds = 3;
 /** How many times slower the page's processor is made. */
 const slowdown = 4;
 /** Lines whose quantity is typed a round. */
@@ -262,7 +261,7 @@ const measures = [
  * The quote editor with a thousand lines next to one with ten: opening, keys to paint on a slowed
  * processor, and memory.
  */
-export async function benchQuote(): Promise<SuiteResult> {
+export async function benchQuote(rounds = 3): Promise<SuiteResult> {
   const runtimeDir = await buildRuntime();
   return withScratch(async (scratch) => {
     const { session, erpUrl, stop } = await startPortal({ scratch, runtimeDir, products });
