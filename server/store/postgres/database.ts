@@ -120,6 +120,37 @@ const withinTime = (tx: Queries, timeout: number): Promise<unknown> =>
       set_config('idle_in_transaction_session_timeout', ${String(timeout)}, true)`,
   );
 
+/**
+ * One transaction on a connection of its own. Drizzle's does not give a connection back whose
+ * `begin` fails, and gives one back whose statement still runs: this one closes it when the
+ * transaction did not end.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let ended = false;
+  try {
+    await client.query(begin);
+    try {
+      const result = await work(drizzle(client));
+      await client.query('commit');
+      ended = true;
+      return result;
+    } catch (error) {
+      ended = await client.query('rollback').then(
+        () => true,
+        () => false,
+      );
+      throw error;
+    }
+  } finally {
+    client.release(!ended);
+  }
+}
+
 export function createDatabase(pool: pg.Pool, { pooled, timeout }: PostgresOptions): Database {
   const db = drizzle(pool);
   const limited =
@@ -129,7 +160,7 @@ export function createDatabase(pool: pg.Pool, { pooled, timeout }: PostgresOptio
       return work(tx);
     };
   const transaction = <T>(work: (tx: Queries) => Promise<T>) =>
-    again(() => db.transaction(limited(work)));
+    again(() => inTransaction(pool, 'begin', limited(work)));
   return {
     select: db.select.bind(db),
     insert: db.insert.bind(db),
@@ -144,7 +175,7 @@ export function createDatabase(pool: pg.Pool, { pooled, timeout }: PostgresOptio
         return work(tx);
       }),
     snapshot: (work) =>
-      db.transaction(limited(work), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+      inTransaction(pool, 'begin isolation level repeatable read read only', limited(work)),
   };
 }
 
