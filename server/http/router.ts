@@ -6,6 +6,8 @@ import { TrieRouter } from 'hono/router/trie-router';
 const calls = '/_/call/';
 /** A release has some hundred calls; other names are of nobody's. */
 const mostKnown = 1_000;
+/** Longer paths are not remembered: names of calls are short, and anybody may send any. */
+const longestKnown = 100;
 
 /** Hono's own router, which finds the route of each call once instead of with every request. */
 export class CallRouter<T> implements Router<T> {
@@ -20,7 +22,8 @@ export class CallRouter<T> implements Router<T> {
   }
 
   match(method: string, path: string): Result<T> {
-    if (method !== 'POST' || !path.startsWith(calls)) return this.inner.match(method, path);
+    if (method !== 'POST' || !path.startsWith(calls) || path.length > longestKnown)
+      return this.inner.match(method, path);
     let found = this.known.get(path);
     if (!found) {
       found = this.inner.match(method, path);

@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   /** Ends all connections, and takes no more. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Keeps back what either side sends, or lets it through again. */
+  hold(held: boolean): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,9 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
     shut,
     open: () => listen(port),
+    hold: (held) => {
+      for (const socket of sockets) held ? socket.pause() : socket.resume();
+    },
     close: shut,
   };
 }

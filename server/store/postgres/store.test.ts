@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, emptyTables } from '../../../tests/postgres/database.ts';
+import { openDatabaseProxy } from '../../../tests/postgres/database-proxy.ts';
 import { runSql } from '../../../tests/postgres/cluster.ts';
 import { storeContract } from '../contract/contract.ts';
 import { NewerDatabaseError, StoreUnavailableError } from '../errors.ts';
@@ -96,37 +94,23 @@ test('a transaction whose connection is lost between two statements fails alone'
 });
 
 test('a transaction whose begin or statement gets no answer costs its connection, not the pool', async () => {
-  const { host, port, database = '', user = '' } = new pg.Client(url);
-  let silent = false;
-  const line = createServer((socket) => {
-    const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    socket.on('data', (data) => silent || onward.write(data));
-    onward.on('data', (data) => silent || socket.write(data));
-    for (const end of [socket, onward]) end.on('error', () => {});
-    socket.on('close', () => onward.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const { port: at } = line.address() as AddressInfo;
-  const options = {
-    url: `postgres://${user}@127.0.0.1:${at}/${database}`,
-    poolSize: 1,
-    timeout: 300,
-  };
+  const proxy = await openDatabaseProxy(url);
+  const options = { url: proxy.url, poolSize: 1, timeout: 300 };
   const pool = createPool(options);
   const db = createQueries(pool, options);
   for (const begun of [false, true]) {
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-    silent = !begun;
+    proxy.hold(!begun);
     const lost = db.transaction(async (tx) => {
-      silent = true;
+      proxy.hold(true);
       await tx.execute(sql`select 1`);
     });
     expect(isAway(await lost.catch((error: unknown) => error))).toBe(true);
-    silent = false;
+    proxy.hold(false);
   }
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await pool.end();
-  line.close();
+  await proxy.close();
 });
 
 test('what no notice tells, because the direct connection is lost, is seen by looking', async () => {
