@@ -41,6 +41,7 @@ export const auditActions = {
   'release.branch': 'Liberou para uma filial',
   'release.withdraw': 'Retirou a versão de uma filial',
   'release.rollback': 'Voltou a uma versão anterior',
+  'release.revoke': 'Revogou uma versão substituída',
   'release.undo': 'Preparou a volta de uma mudança publicada',
   'release.request': 'Pediu ou agendou uma publicação',
   'release.approve': 'Aprovou uma publicação',

@@ -22,7 +22,7 @@ test('the addresses of all folders are known to each of them', async () => {
     return compile(input);
   };
   const admin = (): never => {
-    throw new Error('a check invites nobody and opens no secret');
+    throw new Error('a check invites nobody, opens no secret and changes nothing');
   };
   const quiet = {
     cwd: place.cwd,
@@ -31,6 +31,8 @@ test('the addresses of all folders are known to each of them', async () => {
     accessCodec: () => createAccessCodec(secret),
     secrets: admin,
     admin,
+    audit: admin,
+    user: () => '',
     print: () => undefined,
     printError: () => undefined,
     now: () => 1,

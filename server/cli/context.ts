@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { AccessCodec } from '../access/codec.ts';
 import type { Inviting } from '../admin/accounts/invitations/inviting.ts';
+import type { AuditLog } from '../admin/audit/log.ts';
 import { codeOf } from '../folders/refusal.ts';
 import { prefixOf, readSources } from '../folders/sources.ts';
 import type { Compile } from '../release/types.ts';
@@ -24,6 +25,10 @@ export interface CliContext {
   secrets: () => Promise<Secrets>;
   /** Invites people to the admin. */
   admin: () => Promise<Inviting>;
+  /** Log of changes. */
+  audit: () => Promise<AuditLog>;
+  /** Account of the machine that runs the command. */
+  user: () => string;
   /** The result: goes to standard output. */
   print: (line: string) => void;
   /** Errors, and what accompanies findings for programs: go to standard error. */

@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createInviting } from '../admin/accounts/invitations/inviting.ts';
+import { createAuditLog } from '../admin/audit/log.ts';
 import { readConfig, storeFile } from '../config.ts';
 import { RefusalError } from '../folders/refusal.ts';
 import { createLogger } from '../http/telemetry/logger.ts';
@@ -23,6 +25,15 @@ async function openPrivately(): Promise<Store> {
     return await openStore(readConfig(process.env, cwd));
   } finally {
     process.umask(before);
+  }
+}
+
+/** A container may run under a number that no account has. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
   }
 }
 
@@ -68,6 +79,13 @@ const code = await runCli(
         now: Date.now,
       });
     },
+    audit: async () => {
+      store ??= openPrivately();
+      const opened = await store;
+      const { sessionKey, dataDir } = readConfig(process.env, cwd);
+      return createAuditLog(opened, loadSecret(sessionKey, dataDir), Date.now);
+    },
+    user: accountName,
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     now: Date.now,

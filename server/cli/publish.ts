@@ -6,6 +6,7 @@ import { StaleOverlayError } from '../store/errors.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { DraftChange } from '../store/releases.ts';
 import { type CliOptions, required } from './args.ts';
+import { entryOf } from './change-log.ts';
 import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } from './context.ts';
 import { draftOfFolder, importAssets, noteState, readFolder } from './folder/importing.ts';
 import { summary, toJsonLine, toText } from './report.ts';
@@ -37,6 +38,11 @@ async function tryPublish(
       overlay,
       draft,
       note,
+      audit: await entryOf(context, {
+        tenant,
+        action: 'release.publish',
+        ...(draft.next && { detail: 'Documentos de uma pasta' }),
+      }),
       at: context.now(),
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { rollback } from '../release/rollback.ts';
 import type { ReleaseRecord } from '../store/releases.ts';
 import { StaleOverlayError } from '../store/errors.ts';
 import type { CliOptions } from './args.ts';
+import { entryOf, noteCommand } from './change-log.ts';
 import { type CliContext, commandLine, type ExitCode, meantTenant } from './context.ts';
 import { RefusalError } from '../folders/refusal.ts';
 
@@ -39,7 +40,8 @@ export async function rollbackCommand(
 ): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
   const { force } = options;
-  const request = { tenant, hash, author: commandLine, force, at: context.now() };
+  const audit = await entryOf(context, { tenant, action: 'release.rollback', detail: hash });
+  const request = { tenant, hash, author: commandLine, audit, force, at: context.now() };
   const now = await rollback(await context.store(), request).catch((error: unknown) => {
     if (!(error instanceof StaleOverlayError)) throw error;
     throw new RefusalError(
@@ -90,6 +92,7 @@ export async function revokeCommand(
     context.printError(problem ?? `A versão ${hash} acaba de ser ativada por outra pessoa.`);
     return 1;
   }
+  await noteCommand(context, { tenant, action: 'release.revoke', detail: target.hash });
   context.print(
     options.json
       ? JSON.stringify({ tenant, revoked: target.hash })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { exportedAssets } from '../admin/assets/transfer.ts';
 import { writeAssets } from '../folders/asset-folder.ts';
 import { type CliOptions, checkTenantName, required } from './args.ts';
+import { noteCommand } from './change-log.ts';
 import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './folder/export-folder.ts';
 import { importFolder } from './folder/importing.ts';
@@ -12,11 +13,12 @@ export async function createCommand(
 ): Promise<ExitCode> {
   const tenant = checkTenantName(required(name, 'o nome'));
   const created = await (await context.store()).createTenant(tenant, context.now());
-  if (created)
+  if (created) {
+    await noteCommand(context, { tenant, action: 'tenant.create' });
     context.print(
       `Distribuidor '${tenant}' criado. Publique-o com: publish --tenant ${tenant} --dir config/tenants/${tenant}`,
     );
-  else context.printError(`O distribuidor '${tenant}' já existe.`);
+  } else context.printError(`O distribuidor '${tenant}' já existe.`);
   return created ? 0 : 1;
 }
 

@@ -1,5 +1,6 @@
 import type { CompileInput, Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
+import type { AuditRow } from '../store/audit.ts';
 import { TakenHostError } from '../store/errors.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { DraftChange } from '../store/releases.ts';
@@ -24,6 +25,8 @@ export interface PublishRequest {
   draft?: DraftChange;
   /** For the history. */
   note?: ReleaseNote;
+  /** Entry in the log of changes, written with the release where something changes. */
+  audit?: AuditRow;
   at: number;
 }
 
@@ -72,7 +75,7 @@ export async function surroundings(
 async function publishOnce(
   store: Store,
   compile: Compile,
-  { tenant, base, overlay, draft, note, at }: PublishRequest,
+  { tenant, base, overlay, draft, note, audit, at }: PublishRequest,
 ): Promise<PublishResult> {
   const { diagnostics, release } = compile({
     tenant,
@@ -83,6 +86,7 @@ async function publishOnce(
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
+  const imports = draft?.next !== undefined && draft.next.state !== draft.expected;
   await store.publish({
     tenant,
     hash: release.hash,
@@ -91,6 +95,7 @@ async function publishOnce(
     overlay: [...overlay],
     draft,
     note,
+    ...((changed || imports) && { audit }),
     at,
   });
   if (changed) await prune(store, tenant, at);

@@ -1,3 +1,4 @@
+import type { AuditRow } from '../store/audit.ts';
 import { StaleOverlayError } from '../store/errors.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { Store } from '../store/types.ts';
@@ -8,6 +9,8 @@ export interface RollbackRequest {
   /** The start of the hash of a stored release; absent: the one that was active before. */
   hash: string | undefined;
   author: ReleaseNote['author'];
+  /** Entry in the log of changes, written with the move. */
+  audit?: AuditRow;
   /** Documents that were imported and not published are given up. */
   force: boolean;
   at: number;
@@ -48,12 +51,12 @@ async function isPublished(store: Store, tenant: string, state: string): Promise
  * now; then nothing has moved.
  */
 export async function rollback(store: Store, request: RollbackRequest): Promise<string | null> {
-  const { tenant, author, force, at } = request;
+  const { tenant, author, audit, force, at } = request;
   const hash = await target(store, request);
   if (hash === null) return null;
   const { files, state } = await store.overlay(tenant);
   if (!force && !(await isPublished(store, tenant, stateOf(files)))) throw new StaleOverlayError();
   const note: ReleaseNote = { kind: 'rollback', author };
   const adopt = { state, stateOf, keepsFolder: true };
-  return (await store.activate(tenant, hash, at, { note, adopt })) ? hash : null;
+  return (await store.activate(tenant, hash, at, { note, adopt, audit })) ? hash : null;
 }

@@ -7,6 +7,7 @@ import { draftOf, type ImportInput, importOverlay } from '../../release/overlay.
 import { StaleOverlayError } from '../../store/errors.ts';
 import type { DraftChange } from '../../store/releases.ts';
 import { type CliOptions, required, UsageError } from '../args.ts';
+import { noteCommand } from '../change-log.ts';
 import { type CliContext, folderAt, knownTenant } from '../context.ts';
 import { readState, writeState } from './folder-state.ts';
 
@@ -104,9 +105,7 @@ export async function importFolder(context: CliContext, options: CliOptions): Pr
   expectReadable(input.files);
   await knownTenant(await context.store(), input.tenant);
   await importAssets(context, input);
-  await noteState(
-    context,
-    input,
-    await orStale(options.dir, importOverlay(await context.store(), input)),
-  );
+  const state = await orStale(options.dir, importOverlay(await context.store(), input));
+  await noteCommand(context, { tenant: input.tenant, action: 'tenant.import' });
+  await noteState(context, input, state);
 }

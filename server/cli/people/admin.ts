@@ -3,6 +3,7 @@ import { checkEmail } from '../../admin/accounts/fields.ts';
 import { invitationLetter } from '../../admin/accounts/invitations/letters.ts';
 import { everyTenant } from '../../store/accounts.ts';
 import { type CliOptions, required, UsageError } from '../args.ts';
+import { noteCommand } from '../change-log.ts';
 import { type CliContext, type ExitCode, knownTenant, meantTenant } from '../context.ts';
 
 const isRole = (name: string): name is Role => Object.hasOwn(roleNames, name);
@@ -43,16 +44,14 @@ export async function inviteCommand(
     role === 'implementer'
       ? everyTenant
       : await knownTenant(await context.store(), await meantTenant(context, options.tenant));
-  const { invitations, links, mailer, audit, defaultTenant } = await context.admin();
+  const { invitations, links, mailer, defaultTenant } = await context.admin();
   const token = await invitations.create({ email, tenant, role, invitedBy: null });
   const link = await links.to(null, tenant, 'convite', token);
   const shownAt = tenant === everyTenant ? defaultTenant : tenant;
-  await audit.record({
+  await noteCommand(context, {
     tenant: shownAt,
-    person: null,
     action: 'person.invite',
-    detail: `${email}: ${roleNames[role]} (linha de comando)`,
-    address: null,
+    detail: `${email}: ${roleNames[role]}`,
   });
   context.print(link);
   try {

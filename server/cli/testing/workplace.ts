@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { createAccessCodec } from '../../access/codec.ts';
 import { createInviting } from '../../admin/accounts/invitations/inviting.ts';
+import { createAuditLog } from '../../admin/audit/log.ts';
 import type { Mail, Mailer } from '../../admin/mail/mailer.ts';
 import { createLogger } from '../../http/telemetry/logger.ts';
 import type { Compile } from '../../release/types.ts';
@@ -113,6 +114,8 @@ export function createWorkplace(now?: () => number): Workplace {
             port: 3000,
             defaultTenant: 'demo',
           }),
+        audit: async () => createAuditLog(open(), secret, clock),
+        user: () => 'ana',
         print: (line) => out.push(line),
         printError: (line) => err.push(line),
         now: clock,

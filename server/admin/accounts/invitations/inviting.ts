@@ -1,6 +1,5 @@
 import type { Logger } from '../../../http/telemetry/logger.ts';
 import type { Store } from '../../../store/types.ts';
-import { type AuditLog, createAuditLog } from '../../audit/log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { createAuth } from '../auth.ts';
 import { createLinks, type LinkOptions, type Links } from '../links.ts';
@@ -21,7 +20,6 @@ export interface Inviting {
   invitations: Invitations;
   links: Links;
   mailer: Mailer;
-  audit: AuditLog;
   defaultTenant: string;
 }
 
@@ -32,7 +30,6 @@ export function createInviting(options: InvitingOptions): Inviting {
     invitations: createInvitations(store, people, now),
     links: createLinks(options),
     mailer,
-    audit: createAuditLog(store, secret, now),
     defaultTenant,
   };
 }
