@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -85,13 +84,8 @@ async function proof(url: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-async function logIn(url: string, cpf = '1', waited = false): Promise<string> {
+async function logIn(url: string, cpf = '1'): Promise<string> {
   const response = await call(url, 'LOGIN', { cpf, senha: '2', captcha: await proof(url) });
-  // People behind one address may be told to wait after the wrong passwords of another test.
-  if (response.status === 429 && !waited) {
-    await setTimeout(Number(response.headers.get('retry-after')) * 1000);
-    return logIn(url, cpf, true);
-  }
   if (!response.ok) throw new Error(`The login of ${cpf} failed: ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -143,8 +143,9 @@ export async function beginAttempt(
 ): Promise<BegunAttempt> {
   const { both, account, address, known } = countersOf(attempt);
   const counters = [...both, ...account, address];
+  let counted: string[] = [];
   try {
-    const { waitUntil } = await store.beginAttempt(
+    const answer = await store.beginAttempt(
       counters.map(({ growth, forgottenAfter: retentionMs, ...counter }) => ({
         ...counter,
         retentionMs,
@@ -152,25 +153,22 @@ export async function beginAttempt(
       })),
       now,
     );
-    if (waitUntil > now) throw tooMany(waitUntil - now);
+    if (answer.waitUntil > now) throw tooMany(answer.waitUntil - now);
+    counted = answer.counted;
   } catch (error) {
     throw error instanceof PortalError ? error : limitsUnavailable(error);
   }
-  const takeBack = (): Promise<void> =>
-    store.takeBackAttempt([...account, address].map(({ name }) => name));
+  const ofBothNames = both.map(({ name }) => name);
   return {
     proved: async () => {
-      await store.forgetAttempts(both.map(({ name }) => name));
-      await takeBack();
+      await store.forgetAttempts(ofBothNames);
+      await store.takeBackAttempt(counted.filter((name) => !ofBothNames.includes(name)));
       await store.beginAttempt(
         known.map((name) => ({ name, retentionMs: knownFor, pause: () => 0 })),
         now,
       );
     },
-    unjudged: async () => {
-      await store.takeBackAttempt(both.map(({ name }) => name));
-      await takeBack();
-    },
+    unjudged: () => store.takeBackAttempt(counted),
   };
 }
 

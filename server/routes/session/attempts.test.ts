@@ -227,6 +227,21 @@ test('whoever guesses elsewhere does not lock the owner out where they have logg
   expect((await logIn('certa')).status).toBe(429);
 });
 
+test('nobody waits for a failure without a pause that a server with a later clock has counted', async () => {
+  expect(await guess(1)).toEqual([401]);
+  h.clock.now -= 1_500;
+  expect((await logIn('certa', { cpf: '98765432100' })).status).toBe(200);
+});
+
+test('logins where the owner is known take back no failure that was counted elsewhere', async () => {
+  expect((await logIn('certa')).status).toBe(200);
+  for (let at = 0; at < 12; at++) await logIn('x', { from: `198.51.100.${at}` });
+  for (let at = 0; at < 3; at++) expect((await logIn('certa')).status).toBe(200);
+  h.erp.on('POST /login/b2b', {}, 500);
+  expect((await logIn('certa')).status).toBe(502);
+  expect((await logIn('x', { from: '198.51.100.99' })).status).toBe(429);
+});
+
 test('a store that does not answer lets nobody in, and says so', async () => {
   h.deps.store.beginAttempt = () => Promise.reject(new Error('disk'));
   expect(await logIn('certa')).toMatchObject({

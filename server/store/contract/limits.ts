@@ -35,7 +35,7 @@ export function limitContract(stores: Stores): void {
     );
     expect(begun.filter(({ waitUntil }) => waitUntil === 0)).toHaveLength(3);
     expect(begun.filter(({ waitUntil }) => waitUntil === 110)).toHaveLength(9);
-    expect(await stores.one.beginAttempt([counter('conta')], 110)).toEqual({ waitUntil: 0 });
+    expect(await stores.one.beginAttempt([counter('conta')], 110)).toMatchObject({ waitUntil: 0 });
   });
 
   test('counters in the opposite order do not wait for each other for ever', async () => {
@@ -49,26 +49,48 @@ export function limitContract(stores: Stores): void {
   test('an attempt is taken back with its pause, forgotten, or left out where another counter is', async () => {
     const { one, other } = stores;
     for (let i = 0; i < 3; i++) await one.beginAttempt([counter('conta')], 10);
-    expect(await other.beginAttempt([counter('conta')], 20)).toEqual({ waitUntil: 110 });
+    expect(await other.beginAttempt([counter('conta')], 20)).toMatchObject({ waitUntil: 110 });
     await other.takeBackAttempt(['conta']);
-    expect(await one.beginAttempt([counter('conta')], 20)).toEqual({ waitUntil: 0 });
-    expect(await other.beginAttempt([counter('conta')], 30)).toEqual({ waitUntil: 120 });
-    expect(await other.beginAttempt([counter('conta', 'conhecido')], 30)).toEqual({
+    expect(await one.beginAttempt([counter('conta')], 20)).toMatchObject({ waitUntil: 0 });
+    expect(await other.beginAttempt([counter('conta')], 30)).toMatchObject({ waitUntil: 120 });
+    expect(await other.beginAttempt([counter('conta', 'conhecido')], 30)).toMatchObject({
       waitUntil: 120,
     });
     await one.beginAttempt([counter('conhecido')], 30);
-    expect(await other.beginAttempt([counter('conta', 'conhecido')], 30)).toEqual({ waitUntil: 0 });
+    expect(await other.beginAttempt([counter('conta', 'conhecido')], 30)).toMatchObject({
+      waitUntil: 0,
+    });
     await one.forgetAttempts(['conta', 'conhecido']);
-    expect(await other.beginAttempt([counter('conta')], 31)).toEqual({ waitUntil: 0 });
+    expect(await other.beginAttempt([counter('conta')], 31)).toMatchObject({ waitUntil: 0 });
     await one.takeBackAttempt(['conta']);
     await one.takeBackAttempt(['conta']);
     await one.takeBackAttempt([]);
-    expect(await other.beginAttempt([counter('conta')], 32)).toEqual({ waitUntil: 0 });
+    expect(await other.beginAttempt([counter('conta')], 32)).toMatchObject({ waitUntil: 0 });
   });
 
   test('failures are forgotten when their time is over', async () => {
     for (let i = 0; i < 3; i++) await stores.one.beginAttempt([counter('conta')], 10);
-    expect(await stores.one.beginAttempt([counter('conta')], 1011)).toEqual({ waitUntil: 0 });
-    expect(await stores.one.beginAttempt([counter('conta')], 1012)).toEqual({ waitUntil: 0 });
+    expect(await stores.one.beginAttempt([counter('conta')], 1011)).toMatchObject({ waitUntil: 0 });
+    expect(await stores.one.beginAttempt([counter('conta')], 1012)).toMatchObject({ waitUntil: 0 });
+  });
+
+  test('failures without a pause refuse nobody whose clock is behind, or who waited to be counted', async () => {
+    expect(await stores.one.beginAttempt([counter('rede')], 10)).toMatchObject({ waitUntil: 0 });
+    expect(await stores.other.beginAttempt([counter('rede')], 9)).toMatchObject({ waitUntil: 0 });
+    expect(await stores.one.beginAttempt([counter('rede')], 500)).toMatchObject({ waitUntil: 0 });
+    // The pause that began at 500 on a clock that is ahead is one of 100 on this one.
+    expect(await stores.other.beginAttempt([counter('rede')], 20)).toMatchObject({
+      waitUntil: 120,
+    });
+  });
+
+  test('an attempt says what it was counted under', async () => {
+    const counters = [counter('rede'), counter('conta', 'conhecido')];
+    const counted = async () => (await stores.one.beginAttempt(counters, 10)).counted;
+    expect(await counted()).toEqual(['rede', 'conta']);
+    await stores.other.beginAttempt([counter('conhecido')], 10);
+    expect(await counted()).toEqual(['rede']);
+    expect(await counted()).toEqual(['rede']);
+    expect(await counted()).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { LimitStore } from '../limits.ts';
+import { endOfPause, type LimitStore } from '../limits.ts';
 import { changes, type Database, first } from './database.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema/releases.ts';
 
@@ -30,8 +30,9 @@ export function createLimitStore(db: Database): LimitStore {
           for (const counter of counters)
             if (counter.unless === undefined || !(await find(counter.unless)))
               known.push({ counter, row: await find(counter.name) });
-          const waitUntil = Math.max(0, ...known.map(({ row }) => row?.waitUntil ?? 0));
-          if (waitUntil > now) return { waitUntil };
+          const ends = known.map(({ counter, row }) => endOfPause(counter, row, now));
+          const waitUntil = Math.max(0, ...ends);
+          if (waitUntil > now) return { waitUntil, counted: [] };
           for (const { counter, row } of known) {
             const failures = (row?.failures ?? 0) + 1;
             const values = {
@@ -44,7 +45,7 @@ export function createLimitStore(db: Database): LimitStore {
               .values({ name: counter.name, ...values })
               .onConflictDoUpdate({ target: attempts.name, set: values });
           }
-          return { waitUntil: 0 };
+          return { waitUntil: 0, counted: known.map(({ counter }) => counter.name) };
         },
       );
     },

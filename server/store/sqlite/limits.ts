@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { LimitStore } from '../limits.ts';
+import { endOfPause, type LimitStore } from '../limits.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema.ts';
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
@@ -27,8 +27,9 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
           };
           const counting = counters.filter(({ unless }) => unless === undefined || !find(unless));
           const known = counting.map((counter) => ({ counter, row: find(counter.name) }));
-          const waitUntil = Math.max(0, ...known.map(({ row }) => row?.waitUntil ?? 0));
-          if (waitUntil > now) return { waitUntil };
+          const ends = known.map(({ counter, row }) => endOfPause(counter, row, now));
+          const waitUntil = Math.max(0, ...ends);
+          if (waitUntil > now) return { waitUntil, counted: [] };
           for (const { counter, row } of known) {
             const failures = (row?.failures ?? 0) + 1;
             const values = {
@@ -41,7 +42,7 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
               .onConflictDoUpdate({ target: attempts.name, set: values })
               .run();
           }
-          return { waitUntil: 0 };
+          return { waitUntil: 0, counted: known.map(({ counter }) => counter.name) };
         },
         { behavior: 'immediate' },
       ),
