@@ -15,6 +15,8 @@ export interface UndoRequest {
   revision?: number;
   /** Take it back although somebody changed the same place since. */
   force?: boolean;
+  /** Refuse it where another person made it. */
+  ownOnly?: boolean;
 }
 
 interface StepStore {
@@ -115,13 +117,14 @@ const isEntangled = (
 /**
  * Takes an operation back: by its inverse, or, where others of the same place are in between, by
  * carrying out what stands without it. Throws `OperationRefused`, `DraftConflict`, and a 409 when
- * there is none.
+ * there is none,
+ * or it is not the person's own and has to be.
  */
 export async function undo(
   { store, executor }: Pick<StepStore, 'store' | 'executor'>,
   { draft, files, operations }: Opened,
   person: Author,
-  { revision, force = false }: UndoRequest,
+  { revision, force = false, ownOnly = false }: UndoRequest,
 ): Promise<Step> {
   const record =
     revision === undefined
@@ -129,6 +132,12 @@ export async function undo(
       : operations.find((one) => one.revision === revision && one.undoneBy === null);
   const inverse = record && (await store.draftInverse(draft.id, record.revision));
   if (!record || !inverse) throw new PortalError(409, 'NOTHING', 'Não há nada para desfazer.');
+  if (ownOnly && record.author.id !== person.id)
+    throw new PortalError(
+      409,
+      'NOT_OWN',
+      `Nada foi desfeito: quem fez esta mudança foi ${record.author.name}.`,
+    );
   const later = operations.filter(
     ({ touched, undoneBy }) => touched > record.touched && undoneBy === null,
   );

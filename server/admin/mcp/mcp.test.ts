@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChangeAnswer } from '../../../schemas/admin/drafts.ts';
 import type { MadeToken, TokenSummary } from '../../../schemas/admin/tokens.ts';
 import { buildRelease } from '../../testing/release.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
@@ -153,6 +154,25 @@ test('what a person did since is never overwritten: the assistant hears who did 
   ).toContain('Da Ana');
 });
 
+test('what another person did, an assistant does not undo', async () => {
+  const { assistant, rascunho, revisao } = await begun();
+  const ana = await h.signIn('admin', 'teste');
+  const { revisao: revision, ...rest } = label(revisao, 'Da Ana');
+  const made = await h.request(`/admin/api/drafts/${rascunho}/operations`, {
+    method: 'POST',
+    cookie: ana,
+    body: JSON.stringify({ revision, key: rest.chave, operation: rest.operacao }),
+    headers: json,
+  });
+  const { record } = (await made.json()) as ChangeAnswer;
+  const undone = await assistant.call('desfazer', { rascunho, mudanca: record.revision });
+  expect(undone).toMatchObject({ refused: true, text: expect.stringContaining('admin de teste') });
+  expect((await assistant.call('desfazer', { rascunho })).refused).toBe(true);
+  expect(
+    (await assistant.call('ler', { rascunho, lugar: 'list/pedidos#/columns/vlTot' })).text,
+  ).toContain('Da Ana');
+});
+
 test('a request that is sent again changes nothing twice', async () => {
   const { assistant, rascunho, revisao } = await begun();
   const given = { rascunho, ...label(revisao, 'Uma vez') };
@@ -279,10 +299,6 @@ test('too much at once, and what is no request, is refused before it is read', a
     ).status,
   ).toBe(413);
   expect((await assistant.send([])).status).toBe(400);
-  expect(
-    (await assistant.request('tools/call', { name: 'publicar', arguments: {} })).error ?? 'refused',
-  ).toBeTruthy();
-  expect((await assistant.call('ler', { lugar: 3 }).catch(() => ({ refused: true }))).refused).toBe(
-    true,
-  );
+  await expect(assistant.call('publicar')).rejects.toThrow(/publicar/);
+  expect(await assistant.call('ler', { lugar: 3 })).toMatchObject({ refused: true });
 });

@@ -85,17 +85,15 @@ const undo: AssistantTool = {
   name: 'desfazer',
   title: 'Desfazer',
   description:
-    'Desfaz uma mudança pelo número que operacao respondeu; sem ele, a última desta pessoa.',
+    'Desfaz uma mudança pelo número que operacao respondeu; sem ele, a última desta pessoa. O que outra pessoa fez, só uma pessoa desfaz.',
   permission: 'draft.write',
   properties: { ...draftProperty, mudanca: { type: 'integer', minimum: 0 } },
   required: ['rascunho'],
   run: async ({ admin }, { tenant, author, note }, given) => {
-    const answer = await admin.drafts.undo(
-      tenant,
-      textArgument(given, 'rascunho'),
-      author,
-      given.mudanca === undefined ? {} : { revision: Number(given.mudanca) },
-    );
+    const answer = await admin.drafts.undo(tenant, textArgument(given, 'rascunho'), author, {
+      ownOnly: true,
+      ...(given.mudanca !== undefined && { revision: Number(given.mudanca) }),
+    });
     await note('draft.undo', answer.record.sentence);
     return changed(answer);
   },
