@@ -251,4 +251,16 @@ test.describe('presses of a clerk', () => {
     await expect(clerk.page.locator('.draft-count')).toHaveText('2 mudanças');
     expect(clerk.done('A dashboard and its widget')).toBeLessThanOrEqual(9);
   });
+
+  test('a press whose target moves under the mouse counts once', async () => {
+    await clerk.page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Alvo';
+      Object.assign(button.style, { position: 'fixed', top: '0', left: '0', zIndex: '9999' });
+      document.body.append(button);
+      addEventListener('pointermove', () => (button.style.top = '300px'), { once: true });
+    });
+    await clerk.page.getByRole('button', { name: 'Alvo' }).click();
+    expect(clerk.done('A target that moves')).toBe(1);
+  });
 });

@@ -114,7 +114,9 @@ export async function clerkAt(browser: Browser, url: string, state: State): Prom
     // What the portal shows once to each of its users was seen.
     if (window.top !== window)
       localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
-    addEventListener(
+    // Where a target moves under the mouse, Playwright stops the press at the window and presses
+    // again: what comes to the document is the press. In a frame the preview stops presses, too.
+    (window.top === window ? document : window).addEventListener(
       'pointerdown',
       ({ isTrusted }) => isTrusted && (window as unknown as { pressed(): void }).pressed(),
       true,
