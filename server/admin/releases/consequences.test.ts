@@ -48,15 +48,26 @@ test('calls, addresses and fields stand in sentences under the names that people
     { pedido: object({ cliente: object({ nome: leaf }) }) },
     [{ path: '/pedidos', access: 'public' }],
   );
-  expect(consequences(before, after, names)).toEqual([
+  expect(consequences(before, after, names, () => 3)).toEqual([
     'O endereço /pedidos passa a existir. Quem o abre: qualquer pessoa, mesmo sem entrar.',
-    'A chamada «Lista de pedidos» muda de quem a pode fazer: antes, quem entra no portal; agora, quem tem o módulo Pedidos.',
+    'A chamada «Lista de pedidos» muda de quem a pode fazer: antes, quem entra no portal; agora, quem tem o módulo Pedidos. Ontem, 3 sessões a fizeram.',
     'O campo Total (resposta de «Lista de pedidos») deixa de ser enviado aos navegadores.',
     'O campo Vl frete (Pedido) deixa de ser enviado aos navegadores.',
     'O campo Nome (Pedido) passa a ser enviado aos navegadores.',
   ]);
-  expect(consequences(code({}), code(call('session')), names)).toEqual([
+  expect(consequences(code({}), code(call('session')), names, () => 3)).toEqual([
     'A chamada «Lista de pedidos» passa a poder ser feita. Por quem: quem entra no portal.',
+  ]);
+});
+
+test.each([
+  [0, 'ninguém a fez'],
+  [1, '1 sessão a fez'],
+  [2, '2 sessões a fizeram'],
+])('a call that stops says in how many sessions it was made yesterday: %i', (sessions, words) => {
+  const useOf = (id: string) => (id === 'PEDIDOS' ? sessions : 9);
+  expect(consequences(code(call('session')), code({}), names, useOf)).toEqual([
+    `A chamada «Lista de pedidos» deixa de poder ser feita. Ontem, ${words}.`,
   ]);
 });
 

@@ -50,7 +50,16 @@ function sentBy({ calls, shapes }: CallTable): Map<string, Sent> {
   return new Map([...entities, ...answers]);
 }
 
-function callChanges(before: CallTable, after: CallTable): Sentence[] {
+/** In how many sessions a call was made yesterday, by its id. */
+export type CallUse = (call: string) => number;
+
+/** ' Ontem, 3 sessões a fizeram.' */
+function useSentence(sessions: number): string {
+  if (sessions === 0) return ' Ontem, ninguém a fez.';
+  return sessions === 1 ? ' Ontem, 1 sessão a fez.' : ` Ontem, ${sessions} sessões a fizeram.`;
+}
+
+function callChanges(before: CallTable, after: CallTable, useOf: CallUse): Sentence[] {
   const ids = [...new Set([...Object.keys(before.calls), ...Object.keys(after.calls)])].sort();
   const find = (table: CallTable, id: string): ServerCall | undefined =>
     Object.hasOwn(table.calls, id) ? table.calls[id] : undefined;
@@ -62,11 +71,14 @@ function callChanges(before: CallTable, after: CallTable): Sentence[] {
           `A chamada «${names.call(id)}» passa a poder ser feita. Por quem: ${audienceOf(young.access, names.module)}.`,
       ];
     if (old && !young)
-      return [(names) => `A chamada «${names.call(id)}» deixa de poder ser feita.`];
+      return [
+        (names) =>
+          `A chamada «${names.call(id)}» deixa de poder ser feita.${useSentence(useOf(id))}`,
+      ];
     if (old && young && !sameAccess(old.access, young.access))
       return [
         (names) =>
-          `A chamada «${names.call(id)}» muda de quem a pode fazer: antes, ${audienceOf(old.access, names.module)}; agora, ${audienceOf(young.access, names.module)}.`,
+          `A chamada «${names.call(id)}» muda de quem a pode fazer: antes, ${audienceOf(old.access, names.module)}; agora, ${audienceOf(young.access, names.module)}.${useSentence(useOf(id))}`,
       ];
     return [];
   });
@@ -125,10 +137,15 @@ export interface Code {
 }
 
 /** Differences between two releases in what they allow, send and open: pt-BR, bounded. */
-export function consequences(before: Code, after: Code, names: ReleaseNames): string[] {
+export function consequences(
+  before: Code,
+  after: Code,
+  names: ReleaseNames,
+  useOf: CallUse,
+): string[] {
   const all = [
     ...routeChanges(before.manifest, after.manifest),
-    ...callChanges(before.table, after.table),
+    ...callChanges(before.table, after.table, useOf),
     ...fieldChanges(before.table, after.table),
   ];
   const shown = all.slice(0, mostSentences).map((sentence) => sentence(names));

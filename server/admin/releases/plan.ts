@@ -7,7 +7,7 @@ import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
 import { type Code, consequences } from './consequences.ts';
 import { type ReleaseNames, releaseNames } from './names.ts';
-import { everywhere, touchedScreens } from './reach.ts';
+import { callUse, everywhere, touchedScreens } from './reach.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ async function effects(
   const [before, after] = [codeOf(old), codeOf(files)];
   const usage = await deps.store.usage(tenant, yesterdayOf(deps.now()));
   return {
-    consequences: consequences(before, after, names),
+    consequences: consequences(before, after, names, callUse(usage)),
     everywhere: everywhere(before.manifest, after.manifest),
     screens: touchedScreens({
       before: before.manifest,

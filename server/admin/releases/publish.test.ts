@@ -145,6 +145,29 @@ test('the plan tells sentences, screens with yesterday’s sessions, and consequ
   expect(release).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('the plan tells of a call that stops in how many of yesterday’s sessions it was made', async () => {
+  await publish(await draftWith(rename('Valor')));
+  await h.deps.store.usageSalt(dayOf(h.clock.now), 's');
+  await h.deps.store.countUses(
+    dayOf(h.clock.now),
+    ['a', 'b'].map((session) => ({
+      tenant: 'teste',
+      kind: 'call' as const,
+      name: 'INCLUSAO_PEDIDO',
+      session,
+    })),
+  );
+  h.clock.now += 24 * 60 * 60 * 1000;
+  admin = await h.signIn('admin');
+  const draft = await draftWith(
+    { op: 'remove', at: 'list/pedidos#/rowActions/complementar' },
+    { op: 'remove', at: 'list/pedidos-abertos#/rowActions/complementar' },
+  );
+  expect((await plan(draft)).consequences).toContainEqual(
+    expect.stringMatching(/deixa de poder ser feita\. Ontem, 2 sessões a fizeram\.$/),
+  );
+});
+
 test('of two who publish at once one is refused, and nothing is lost', async () => {
   const [one, two] = [await draftWith(rename('Um')), await draftWith(rename('Dois'))];
   const [a, b] = await Promise.all([publish(one), publish(two)]);

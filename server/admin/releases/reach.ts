@@ -3,6 +3,7 @@ import { audienceLine, type ModuleName } from '../../../schemas/places/audience.
 import type { Manifest } from '../../../schemas/release/types.ts';
 import type { Use } from '../../store/publishing.ts';
 import { branchUseOf } from '../../usage/usage.ts';
+import type { CallUse } from './consequences.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -23,26 +24,35 @@ export const everywhere = (before: Manifest, after: Manifest): string[] =>
 const plainPath = ({ routes }: Manifest, screen: string): string | null =>
   routes.find((route) => route.screen === screen && !route.path.includes('{'))?.path ?? null;
 
+/** Numbers of sessions by what they used. */
+type Usage = readonly { kind: Use['kind']; name: string; sessions: number }[];
+
+const sessionsOf = (usage: Usage, kind: Use['kind'], id: string): number =>
+  usage.find((use) => use.kind === kind && use.name === id)?.sessions ?? 0;
+
+/** In how many sessions each call was made. */
+export const callUse =
+  (usage: Usage): CallUse =>
+  (call) =>
+    sessionsOf(usage, 'call', call);
+
 interface ReachOptions {
   before: Manifest;
   after: Manifest;
-  /** Numbers of sessions by what they used. */
-  usage: readonly { kind: Use['kind']; name: string; sessions: number }[];
+  usage: Usage;
   /** Label of a screen. */
   title: (screen: string) => string;
   moduleName: ModuleName;
 }
 
 /** In how many sessions each screen was opened, in all and by branch; most sessions first. */
-function useOf(
-  usage: ReachOptions['usage'],
-): (screen: string) => Pick<TouchedScreen, 'sessions' | 'branches'> {
+function useOf(usage: Usage): (screen: string) => Pick<TouchedScreen, 'sessions' | 'branches'> {
   const byBranch = usage
     .filter(({ kind }) => kind === 'branchScreen')
     .map(({ name, sessions }) => ({ ...branchUseOf(name), sessions }))
     .sort((a, b) => b.sessions - a.sessions);
   return (id) => ({
-    sessions: usage.find(({ kind, name }) => kind === 'screen' && name === id)?.sessions ?? 0,
+    sessions: sessionsOf(usage, 'screen', id),
     branches: byBranch
       .filter(({ screen }) => screen === id)
       .map(({ branch, sessions }) => ({ branch, sessions })),
