@@ -1,7 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TenantAnswer } from '../../../schemas/admin/tenants.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
+import { assetHash } from '../assets/images.ts';
 
 let h: Harness;
 let cookie: string;
@@ -18,14 +20,17 @@ const post = (path: string, body: unknown) =>
     cookie,
     headers: { 'content-type': 'application/json' },
   });
-const send = (path: string, entries: Record<string, string>) =>
+const sendArchive = (path: string, entries: Record<string, Uint8Array>) =>
   h.request(`/admin/api${path}`, {
     method: 'POST',
-    body: zipSync(
-      Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
-    ) as Uint8Array<ArrayBuffer>,
+    body: zipSync(entries) as Uint8Array<ArrayBuffer>,
     cookie,
   });
+const send = (path: string, entries: Record<string, string>) =>
+  sendArchive(
+    path,
+    Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
+  );
 const acme = {
   id: 'acme',
   name: 'Acme',
@@ -67,6 +72,25 @@ test('a copy has the documents of the other under its own name and addresses, an
   expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ name: 'Filial', hosts: [] });
   expect(files[0]?.text).not.toContain('erp.acme.com.br');
   expect(await h.deps.secrets.values('filial')).toEqual({});
+});
+
+test('pictures go along, in a copy and in an export that another installation imports', async () => {
+  await post('/tenants', acme);
+  const create = { width: 20, height: 20, channels: 3, background: '#0f6b5c' } as const;
+  const body = await sharp({ create }).webp().toBuffer();
+  const hash = assetHash(body);
+  const asset = { hash, name: 'logo.webp', use: 'logo' as const, type: 'image/webp' };
+  const size = { width: 20, height: 20, size: body.length, createdAt: h.clock.now };
+  await h.deps.store.addAsset({ ...asset, ...size, tenant: 'acme', body });
+  const hashes = async (id: string) => (await h.deps.store.assets(id)).map((one) => one.hash);
+
+  await post('/tenants', { id: 'filial', name: 'Filial', hosts: [], copyOf: 'acme' });
+  expect(await hashes('filial')).toEqual([hash]);
+
+  const exported = await h.request('/admin/api/tenants/filial/export', { cookie });
+  const archive = unzipSync(new Uint8Array(await exported.arrayBuffer()));
+  expect((await sendArchive('/tenants/import?id=outra', archive)).status).toBe(201);
+  expect(await hashes('outra')).toEqual([hash]);
 });
 
 test('a new tenant may have no address of its own and no ERP of its own', async () => {
