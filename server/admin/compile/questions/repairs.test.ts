@@ -96,6 +96,18 @@ const slips: [name: string, overlay: SourceFile[], first: string, then: unknown]
     { pageSize: 7, columns: [] },
   ],
   [
+    'one of several items to take away that the product no longer has',
+    [patch('list/pedidos', { columns: [{ id: 'vlTot' }, { id: 'nada', $remove: true }] })],
+    'Tirar isto',
+    { columns: [{ id: 'vlTot' }] },
+  ],
+  [
+    'an item of a name like no other, beside one that is right',
+    [patch('list/pedidos', { columns: [{ id: 'vlFrete' }, { id: 'xyzxyz' }] })],
+    'Tirar isto',
+    { columns: [{ id: 'vlFrete' }] },
+  ],
+  [
     'a place next to an item that is gone',
     [patch('list/pedidos', { columns: [{ id: 'vlTot', $after: 'nada' }] })],
     'Voltar ao padrão',

@@ -1,12 +1,13 @@
 import { childOf } from '../../../../schemas/json-path.ts';
-import { applyEdits, modify } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import type { Repair } from '../../../../schemas/admin/drafts.ts';
 import type { SourceDocument, SourceFile } from '../../../../schemas/compiler/read/source.ts';
 import type { Diagnostic } from '../../../../schemas/diagnostics/diagnostic.ts';
 import { applyOperation } from '../../../../schemas/draft/apply.ts';
 import type { Address, Json, Operation } from '../../../../schemas/draft/operation.ts';
 import { addressOf, pathOf, placeOf, stepsOf, idsOf } from '../../../../schemas/places/address.ts';
-import { isJsonObject } from '../../../../schemas/record.ts';
+import { rewrite } from '../../../../schemas/draft/rewrite.ts';
+import { isJsonObject, isRecord } from '../../../../schemas/record.ts';
 import type { Configuration } from '../configurations.ts';
 import { baseValue, overlayDocument } from './layers.ts';
 
@@ -185,8 +186,8 @@ function undone({ configuration, key, at }: Case): Repair[] {
 /** Of what breaks places elsewhere, only that it does no more. */
 const undoneCause = (one: Case): Repair[] => (one.finding.code === 'CFG1215' ? undone(one) : []);
 
-/** The file without the part that is wrong. */
-function without({ file, source, finding: { pointer }, key }: Case): Repair[] {
+/** The document without the part that is wrong: an item goes as a person takes it away. */
+function without({ configuration, file, source, finding: { pointer }, key, at }: Case): Repair[] {
   if (!source || pointer === '') return [];
   const tokens = stepsOf(pointer);
   const path = tokens.map((token, index) =>
@@ -195,17 +196,26 @@ function without({ file, source, finding: { pointer }, key }: Case): Repair[] {
       : token,
   );
   if (path[0] === '$patch' || path[0] === 'id') return [];
-  try {
-    const text = applyEdits(
-      file.text,
-      modify(file.text, path, undefined, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
-    );
-    return text === file.text
-      ? []
-      : [{ title: 'Tirar isto', operation: { op: 'write', document: key, text } }];
-  } catch {
-    return [];
+  const title = 'Tirar isto';
+  if (at !== undefined && typeof path.at(-1) === 'number') {
+    const operation: Operation = { op: 'remove', at };
+    if (canBeDone(configuration, operation)) return [{ title, operation }];
   }
+  const text = rewrite(file.text, lacking(parse(file.text), path));
+  return text === file.text ? [] : [{ title, operation: { op: 'write', document: key, text } }];
+}
+
+/** A value without what stands at a path in it. */
+function lacking(value: unknown, [step, ...rest]: readonly (string | number)[]): unknown {
+  const isEnd = rest.length === 0;
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => {
+      if (index !== step) return [item];
+      return isEnd ? [] : [lacking(item, rest)];
+    });
+  if (!isRecord(value) || step === undefined) return value;
+  const { [step]: part, ...others } = value;
+  return isEnd || part === undefined ? others : { ...value, [step]: lacking(part, rest) };
 }
 
 /** Nothing more of the tenant's own in the document. */
