@@ -1,8 +1,20 @@
 import type { Context } from 'hono';
+import type { OperationRecord } from '../../../schemas/admin/drafts.ts';
+import { documentsOf } from '../../../schemas/draft/conflict.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
 import type { AdminEnv } from '../person.ts';
 import type { AuditRecord } from './log.ts';
+
+/** A step of a draft: of one document it is found by its name, of several by its sentence. */
+export function stepEntry({
+  sentence,
+  operation,
+}: Pick<OperationRecord, 'sentence' | 'operation'>): Pick<AuditRecord, 'detail' | 'document'> {
+  const [document, ...others] = documentsOf(operation);
+  const isOne = document !== undefined && others.length === 0;
+  return { detail: sentence, ...(isOne && { document }) };
+}
 
 type Change = Pick<AuditRecord, 'action' | 'document' | 'detail'> & { tenant?: string };
 

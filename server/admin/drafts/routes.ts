@@ -1,10 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Author, OperationRecord } from '../../../schemas/admin/drafts.ts';
-import { documentsOf } from '../../../schemas/draft/conflict.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { noteChange } from '../audit/note.ts';
+import { noteChange, stepEntry } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { DraftConflict } from './conflict.ts';
 import { draftEventRoutes } from './events.ts';
@@ -87,16 +86,11 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 function operationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { drafts } = deps.admin;
 
-  /** A change of one document is found by its name in the log; one of several by its sentence. */
   const recordStep = (
     c: AdminContext,
     action: AuditAction,
-    { sentence, operation }: OperationRecord,
-  ): Promise<void> => {
-    const [document, ...others] = documentsOf(operation);
-    const isOne = document !== undefined && others.length === 0;
-    return noteChange(c, deps, { action, detail: sentence, ...(isOne && { document }) });
-  };
+    record: OperationRecord,
+  ): Promise<void> => noteChange(c, deps, { action, ...stepEntry(record) });
 
   api.post('/drafts/:draft/operations', permit('draft.write'), async (c) => {
     const request = await changeRequest(c);

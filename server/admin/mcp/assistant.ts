@@ -1,5 +1,6 @@
 import type { Author } from '../../../schemas/admin/drafts.ts';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
+import type { AuditRecord } from '../audit/log.ts';
 
 /** In whose name an assistant works, where, and how its work is recorded. */
 export interface Assistant {
@@ -10,7 +11,7 @@ export interface Assistant {
   /** Whether the person may change drafts; else it only reads. */
   mayWrite: boolean;
   /** Records a change in the tenant's log. */
-  note(action: AuditAction, detail: string): Promise<void>;
+  note(action: AuditAction, entry: Pick<AuditRecord, 'detail' | 'document'>): Promise<void>;
   /** The address of a preview. */
   previewUrl(token: string): string;
 }

@@ -123,6 +123,32 @@ test('what is wrong is reported with its place', async () => {
   expect(found.text).toContain('erro CFG2101 list/pedidos#/columns/vlTott');
 });
 
+test('it mends what is wrong by the repair that is offered, and is offered none of whole files', async () => {
+  const { assistant, rascunho, revisao } = await begun();
+  const item = { id: 'xyzxyz', label: 'X' };
+  const wrong = { op: 'insert', at: 'list/pedidos#/columns', item, position: { at: 'last' } };
+  const request = (revision: number, operacao: unknown) =>
+    assistant.call('operacao', { rascunho, revisao: revision, chave: key(), operacao });
+  await request(revisao, wrong);
+  const { text } = await assistant.call('conferir', { rascunho });
+  const repairs = [...text.matchAll(/conserto: [^:]*: (.*)/g)].map(
+    ([, operation = '']) => JSON.parse(operation) as { op: string },
+  );
+  expect(repairs).toEqual([{ op: 'remove', at: 'list/pedidos#/columns/xyzxyz' }]);
+  expect((await request(revisao + 1, repairs[0])).refused).toBe(false);
+  expect((await assistant.call('conferir', { rascunho })).data).toMatchObject({ ok: true });
+});
+
+test('the words that it is told of are those of the language', async () => {
+  const { assistant } = await begun();
+  const { result } = await assistant.request('tools/list');
+  const { description = '' } = result?.tools?.find(({ name }) => name === 'palavra') ?? {};
+  const words = /\(([a-z, -]+)\.\.\.\)/.exec(description)?.[1]?.split(', ') ?? [];
+  expect(words.length).toBeGreaterThan(3);
+  for (const palavra of words)
+    expect((await assistant.call('palavra', { palavra })).refused, palavra).toBe(false);
+});
+
 test('what a person did since is never overwritten: the assistant hears who did what', async () => {
   const { assistant, rascunho, revisao } = await begun();
   const other = await h.signIn('admin', 'teste');
@@ -199,6 +225,7 @@ test('its changes are recorded as an assistant’s', async () => {
   const [entry] = await h.deps.admin.audit.entries('teste', {}, 1);
   expect(entry).toMatchObject({
     action: 'draft.change',
+    document: 'list/pedidos',
     person: { name: 'editor de teste (assistente)' },
   });
   expect(entry?.detail).toContain('Meu assistente');

@@ -8,6 +8,7 @@ import {
   listed,
   placeProperty,
   textArgument,
+  writesFiles,
 } from './tool.ts';
 
 const mostNodes = 400;
@@ -106,7 +107,7 @@ const word: AssistantTool = {
   name: 'palavra',
   title: 'Palavra da linguagem',
   description:
-    'Diz que propriedades uma palavra tem (list, column, filter, block-list, action-call...): seu JSON Schema, com descrições e exemplos.',
+    'Diz que propriedades uma palavra tem (list, field, filter, block-list, action-call...): seu JSON Schema, com descrições e exemplos.',
   permission: 'read',
   properties: { palavra: { type: 'string', pattern: '^[a-z-]{1,60}$' } },
   required: ['palavra'],
@@ -136,7 +137,9 @@ const findingLine = ({
 }: Finding): string =>
   [
     `${severity === 'error' ? 'erro' : 'aviso'} ${code} ${at ?? `${document}${pointer}`}: ${message} ${hint}`,
-    ...repairs.map(({ title, operation }) => `  conserto: ${title}: ${JSON.stringify(operation)}`),
+    ...repairs
+      .filter(({ operation }) => !writesFiles(operation))
+      .map(({ title, operation }) => `  conserto: ${title}: ${JSON.stringify(operation)}`),
   ].join('\n');
 
 const check: AssistantTool = {

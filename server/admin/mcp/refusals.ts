@@ -23,8 +23,10 @@ export function toolRefusal(error: unknown): ToolAnswer | undefined {
       },
     };
   }
-  if (error instanceof OperationRefused)
-    return { refused: true, text: `Nada foi mudado em ${error.at}: ${error.message}` };
+  if (error instanceof OperationRefused) {
+    const place = error.at === '' ? '' : ` em ${error.at}`;
+    return { refused: true, text: `Nada foi mudado${place}: ${error.message}` };
+  }
   if (error instanceof Refusal) return { refused: true, text: error.message };
   if (error instanceof CompileFault)
     return {

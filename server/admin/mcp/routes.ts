@@ -51,12 +51,13 @@ async function assistantOf(c: Context<AppEnv>, deps: Deps): Promise<Assistant> {
     author,
     email: person.email,
     mayWrite: permissionsOf[role].includes('draft.write'),
-    note: (action, detail) =>
+    note: (action, { detail, document }) =>
       admin.audit.record({
         tenant: tenant.id,
         person: { ...author, email: person.email },
         action,
         detail: `${detail} (chave ${token.name})`,
+        ...(document !== undefined && { document }),
         address,
       }),
     previewUrl: (preview) => `${originOf(c, previewHost(hostOf(c)))}/_/preview/${preview}?to=%2F`,

@@ -8,7 +8,7 @@ export interface Called {
 
 interface Reply {
   result?: {
-    tools?: { name: string }[];
+    tools?: { name: string; description?: string }[];
     content?: { text: string }[];
     structuredContent?: Record<string, unknown>;
     isError?: boolean;

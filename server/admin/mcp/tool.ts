@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Permission } from '../../../schemas/admin/accounts.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
 import type { Assistant, ToolAnswer } from './assistant.ts';
 
 /** Arguments of a tool, which were checked against its schema. */
@@ -40,6 +41,10 @@ export function asJson(value: unknown): string {
     ? `${text.slice(0, longest)}\n(cortado: peça um lugar mais estreito)`
     : text;
 }
+
+/** Whole files are for people, who see what they take away. */
+export const writesFiles = (operation: Operation): boolean =>
+  operation.op === 'write' || (operation.op === 'group' && operation.operations.some(writesFiles));
 
 export const draftProperty = {
   rascunho: {

@@ -1,18 +1,15 @@
 import type { ChangeAnswer } from '../../../schemas/admin/drafts.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
 import { readOperation } from '../../../schemas/draft/read.ts';
 import type { Json } from '../../../schemas/release/types.ts';
 import { PortalError } from '../../http/errors.ts';
+import { stepEntry } from '../audit/note.ts';
 import type { ToolAnswer } from './assistant.ts';
-import { type AssistantTool, draftProperty, textArgument } from './tool.ts';
+import { type AssistantTool, draftProperty, textArgument, writesFiles } from './tool.ts';
 
-/** Whole files are for people, who see what they take away. */
-const writesFiles = (operation: Operation): boolean =>
-  operation.op === 'write' || (operation.op === 'group' && operation.operations.some(writesFiles));
-
-const changed = ({ revision, record, others }: ChangeAnswer): ToolAnswer => ({
+/** @param done 'Feito' */
+const changed = (done: string, { revision, record, others }: ChangeAnswer): ToolAnswer => ({
   text: [
-    `Feito na revisão ${revision}: ${record.sentence}.`,
+    `${done} na revisão ${revision}: ${record.sentence}.`,
     ...others.map(({ author, sentence }) => `Entretanto, ${author.name}: ${sentence}.`),
   ].join('\n'),
   data: { revisao: revision, mudanca: record.revision },
@@ -35,7 +32,7 @@ const create: AssistantTool = {
   run: async ({ admin }, { tenant, author, note }, given) => {
     const name = textArgument(given, 'nome').trim();
     const { id, revision } = await admin.drafts.create(tenant, author, name);
-    await note('draft.create', name);
+    await note('draft.create', { detail: name });
     return {
       text: `Rascunho ${id}, revisão ${revision}.`,
       data: { rascunho: id, revisao: revision },
@@ -76,8 +73,8 @@ const operation: AssistantTool = {
       key: textArgument(given, 'chave'),
       operation: wanted,
     });
-    await note('draft.change', answer.record.sentence);
-    return changed(answer);
+    await note('draft.change', stepEntry(answer.record));
+    return changed('Feito', answer);
   },
 };
 
@@ -94,8 +91,8 @@ const undo: AssistantTool = {
       ownOnly: true,
       ...(given.mudanca !== undefined && { revision: Number(given.mudanca) }),
     });
-    await note('draft.undo', answer.record.sentence);
-    return changed(answer);
+    await note('draft.undo', stepEntry(answer.record));
+    return changed('Desfeito', answer);
   },
 };
 
@@ -118,7 +115,7 @@ const previewLink: AssistantTool = {
       options: { as: { kind: 'login' }, pace: 'usual', allowed: [] },
       person: { ...author, email },
     });
-    await note('preview.link', JSON.stringify(source));
+    await note('preview.link', { detail: JSON.stringify(source) });
     return { text: previewUrl(token), data: { url: previewUrl(token) } };
   },
 };
