@@ -43,8 +43,9 @@ interface Comparison<Sample> {
   /** Begins the figures' names: `list.12`. */
   name: string;
   title: string;
-  /** The same below `/hand` for the page by hand. */
   path: string;
+  /** Of the page by hand, below `/hand`: the same as `path` by default. */
+  handPath?: string;
   rounds: number;
   measures: readonly Measure<Sample>[];
   take(browser: Browser, session: BenchSession, path: string): Promise<Sample>;
@@ -57,10 +58,10 @@ interface Comparison<Sample> {
 export async function compareTwins<Sample extends Record<string, unknown> & Shown>(
   browser: Browser,
   session: BenchSession,
-  { name, title, path, rounds, measures, take }: Comparison<Sample>,
+  { name, title, path, handPath = path, rounds, measures, take }: Comparison<Sample>,
 ): Promise<{ table: Table; figures: Figure[] }> {
   const contestants = {
-    hand: () => take(browser, session, `/hand${path}`),
+    hand: () => take(browser, session, `/hand${handPath}`),
     schema: () => take(browser, session, path),
   };
   await interleave(1, contestants);

@@ -28,12 +28,12 @@ export const kindLabels: Readonly<Record<string, string>> = {
   PERDIDO: 'Perdido',
 };
 
-/** Label and severity of each state. */
-export const states: Readonly<Record<string, readonly [label: string, severity: string]>> = {
-  ativo: ['Ativo', 'success'],
-  vencido: ['Vencido', 'danger'],
-  cotacao: ['Cotação', 'info'],
-  orcamento: ['Orçamento em Análise', 'info'],
-  perdido: ['Orçamento Perdido', 'danger'],
-  pendente: ['Pendente', 'warning'],
+/** Labels of the states; each has a colour of the theme's palette. */
+export const stateLabels: Readonly<Record<string, string>> = {
+  ativo: 'Ativo',
+  vencido: 'Vencido',
+  cotacao: 'Cotação',
+  orcamento: 'Orçamento em Análise',
+  perdido: 'Orçamento Perdido',
+  pendente: 'Pendente',
 };

@@ -20,8 +20,8 @@ const head = [
   ['Total', 'list-end'],
 ] as const;
 
-/** A thousand quotes a page. */
-export function LongPage(): ReactNode {
+/** A thousand quotes a page, of which the visible ones are drawn, or all of them. */
+export function LongPage({ whole }: { whole?: boolean }): ReactNode {
   const { page, answer, put } = usePage<Quote>('ORCAMENTOS_PAGINADOS', 1000);
   return (
     <Screen id="bench-longa" title="Mil linhas">
@@ -35,6 +35,7 @@ export function LongPage(): ReactNode {
           <RowTable
             head={head}
             rows={rows}
+            whole={whole}
             row={(quote, place) => <LongRow key={quote.id} quote={quote} place={place} />}
           />
         )}

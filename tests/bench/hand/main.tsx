@@ -31,6 +31,7 @@ const router = createBrowserRouter(
       children: [
         { path: '/orcamentos', element: <QuotesPage /> },
         { path: '/bench/longa', element: <LongPage /> },
+        { path: '/bench/inteira', element: <LongPage whole /> },
         { path: '/bench/larga', element: <WidePage /> },
         { path: '/bench/formulario', element: <FormPage /> },
       ],

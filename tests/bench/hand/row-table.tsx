@@ -20,20 +20,23 @@ interface RowTableProps<T> {
   rows: readonly T[];
   /** A memoised row; `place` counts from the first row of the page. */
   row(row: T, place: number): ReactNode;
+  /** All rows are drawn, as in a table without virtualisation. */
+  whole?: boolean;
 }
 
 /** A semantic table of which only the visible rows are drawn when it is long. */
-export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
+export function RowTable<T>({ head, rows, row, whole = false }: RowTableProps<T>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
-  const drawn = useWindow(rows.length, area);
+  const visible = useWindow(whole ? 0 : rows.length, area);
+  const drawn = whole ? { ...visible, end: rows.length } : visible;
   const isTall = drawn.onScroll !== undefined;
-  const isScrolling = useTableOverflow(area) || isTall;
+  const { wider, higher } = useTableOverflow(area);
   return (
     <div
       ref={area}
-      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}${wider ? ' list-wider' : ''}`}
       onScroll={drawn.onScroll}
-      tabIndex={isScrolling ? 0 : undefined}
+      tabIndex={wider || higher || isTall ? 0 : undefined}
     >
       <table className="p-datatable-table list-table" aria-rowcount={rows.length + 1}>
         <thead className="p-datatable-thead">

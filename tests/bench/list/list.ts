@@ -6,6 +6,13 @@ import { type Sample, takeSample } from './sample.ts';
 const cases = [
   { id: '12', title: 'List: 12 cards', path: '/orcamentos', rounds: 9 },
   { id: '1000', title: 'List: 1,000 rows x 10', path: '/bench/longa', rounds: 7 },
+  {
+    id: '1000-whole',
+    title: 'List: 1,000 rows x 10, by hand without virtualisation',
+    path: '/bench/longa',
+    handPath: '/bench/inteira',
+    rounds: 7,
+  },
   { id: '50x100', title: 'List: 50 columns x 100', path: '/bench/larga', rounds: 7 },
 ] as const;
 
