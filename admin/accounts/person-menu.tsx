@@ -4,6 +4,7 @@ import { Menu } from 'primereact/menu';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Me, roleNames } from '../../schemas/admin/accounts.ts';
+import { forgetMe } from '../data/me.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { signOut } from './data.ts';
 
@@ -25,7 +26,7 @@ export function PersonMenu({ me }: { me: Me }): ReactNode {
     try {
       await signOut();
       await navigate('/entrar', { replace: true });
-      queries.clear();
+      forgetMe(queries);
     } catch (error) {
       toasts.failed(error instanceof Error ? error.message : String(error));
     }

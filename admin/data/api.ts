@@ -1,3 +1,5 @@
+import { personHeader } from '../../schemas/admin/accounts.ts';
+
 /** A refusal of the server, or `status` 0 when it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -33,6 +35,24 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOut.delete(listener);
 }
 
+/** Id of the person whose page this is. */
+let person: string | undefined;
+
+/**
+ * From now on requests are this person's: the server refuses them when somebody else has signed in
+ * from another window since. Undefined: whoever is signed in.
+ */
+export function requestAs(id: string | undefined): void {
+  person = id;
+}
+
+function headersOf(isJson: boolean): Record<string, string> {
+  return {
+    ...(isJson && { 'Content-Type': 'application/json' }),
+    ...(person !== undefined && { [personHeader]: person }),
+  };
+}
+
 async function failureOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Failure | null;
   const { code, message, fields } = body?.error ?? {};
@@ -62,7 +82,7 @@ export async function api<T>(
       credentials: 'same-origin',
       ...(signal && { signal }),
       ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-      ...(body !== undefined && !raw && { headers: { 'Content-Type': 'application/json' } }),
+      headers: headersOf(body !== undefined && !raw),
     });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

@@ -1,4 +1,5 @@
 import type { DraftEvent } from '../../schemas/admin/drafts.ts';
+import { api } from '../data/api.ts';
 
 export interface DraftEvents {
   /** Announces at which document the person is. */
@@ -47,13 +48,9 @@ export function listenToDraft(
   let source = connect();
   return {
     stand: (document) => {
-      const body = JSON.stringify({ window, ...(document !== undefined && { document }) });
+      const body = { window, ...(document !== undefined && { document }) };
       // A failure to announce presence is not shown.
-      void fetch(`/admin/api/drafts/${encodeURIComponent(draft)}/presence`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-      }).catch(() => undefined);
+      void api(`/drafts/${encodeURIComponent(draft)}/presence`, { body }).catch(() => undefined);
     },
     close: () => {
       clearTimeout(timer);

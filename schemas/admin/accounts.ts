@@ -28,6 +28,12 @@ export type Permission =
   | 'tenants.manage'
   | 'tokens.manage';
 
+/**
+ * Header of a page's requests: id of the person whose page it is. Another one who signed in since,
+ * in another window of the same browser, must not get what this person does.
+ */
+export const personHeader = 'x-admin-person';
+
 /** The person at the admin of one tenant, as `GET /admin/api/me` answers. */
 export interface Me {
   id: string;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Me, Permission } from '../../schemas/admin/accounts.ts';
+import { type Me, type Permission, personHeader } from '../../schemas/admin/accounts.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound, PortalError } from '../http/errors.ts';
 
@@ -20,9 +20,15 @@ export type FindPerson = (c: Context<AppEnv>) => Promise<Me | ForeignPerson | nu
 export const plainContext = (c: Context<AdminEnv>): Context<AppEnv> =>
   c as unknown as Context<AppEnv>;
 
+/** Whether the page that asks is somebody else's, who was signed in before in the same browser. */
+function isOthersPage(c: Context<AdminEnv>, person: Me | ForeignPerson): boolean {
+  const given = c.req.header(personHeader);
+  return given !== undefined && given !== ('foreign' in person ? person.foreign : person.id);
+}
+
 /**
- * Every route behind it may rely on `c.get('person')`. Throws a 401 for nobody, and a 404 for
- * somebody of other tenants, to whom nothing is there.
+ * Every route behind it may rely on `c.get('person')`. Throws a 401 for nobody, and for somebody
+ * else than the page's own person; a 404 for somebody of other tenants, to whom nothing is there.
  *
  * @param onForeign notes such a request; gets the person's id
  */
@@ -34,11 +40,10 @@ export const withPerson =
   async (c, next) => {
     c.header('Cache-Control', 'no-store');
     const person = await find(plainContext(c));
-    if (person && 'foreign' in person) {
-      await onForeign(plainContext(c), person.foreign);
-      throw notFound();
-    }
-    if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
+    if (person && 'foreign' in person) await onForeign(plainContext(c), person.foreign);
+    if (!person || isOthersPage(c, person))
+      throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
+    if ('foreign' in person) throw notFound();
     c.set('person', person);
     await next();
   };

@@ -5,6 +5,7 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api.ts';
+import { forgetMe } from '../../data/me.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -27,7 +28,7 @@ export function JoinForm({
     const { next } = await api<{ next: 'in' | 'signIn' }>('/auth/join', {
       body: { token, name, email, password },
     });
-    queries.clear();
+    forgetMe(queries);
     await navigate(next === 'in' ? '/' : '/entrar', { replace: true });
   });
   return (

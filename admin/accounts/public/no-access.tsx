@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetMe } from '../../data/me.ts';
 import { signOut } from '../data.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -18,7 +19,7 @@ export function NoAccess(): ReactNode {
         label="Entrar com outra conta"
         onClick={() => {
           void signOut().finally(() => {
-            queries.clear();
+            forgetMe(queries);
             void navigate('/entrar', { replace: true });
           });
         }}

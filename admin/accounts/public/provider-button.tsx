@@ -4,14 +4,11 @@ import { Divider } from 'primereact/divider';
 import { Message } from 'primereact/message';
 import type { ReactNode } from 'react';
 import { api } from '../../data/api.ts';
+import { providerQuery } from '../data.ts';
 
 /** Signing in at the provider of the company, where the installation has one. */
 export function ProviderButton(): ReactNode {
-  const options = useQuery({
-    queryKey: ['sign-in'],
-    queryFn: () => api<{ oidc: string | null }>('/auth/options'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const options = useQuery(providerQuery);
   const go = useMutation({
     mutationFn: () => api<{ url: string }>('/auth/oidc', { body: {} }),
     onSuccess: ({ url }) => window.location.assign(url),

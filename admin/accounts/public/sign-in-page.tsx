@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Message } from 'primereact/message';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { forgetMe } from '../../data/me.ts';
 import { SignInForm } from '../sign-in-form.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { PublicPage } from './public-page.tsx';
@@ -25,7 +26,7 @@ export function Component(): ReactNode {
       <SignInForm
         startsWithCode={search.get('etapa') === 'codigo'}
         onDone={() => {
-          queries.clear();
+          forgetMe(queries);
           void navigate(from, { replace: true });
         }}
       >

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Me, personHeader } from '../../../../schemas/admin/accounts.ts';
 import { type Harness, startHarness } from '../../../testing/harness.ts';
 
 let h: Harness;
@@ -117,6 +118,27 @@ test('a session taken to the address of another tenant finds nothing there, and 
       })
     ).status,
   ).toBe(200);
+});
+
+test('what a page of somebody else asks is refused once another signed in, and changes nothing', async () => {
+  const ana = await h.signIn('editor');
+  const { id } = (await (await h.request('/admin/api/me', { cookie: ana })).json()) as Me;
+  await h.publish('outro', h.release);
+  for (const cookie of [await h.signIn('admin'), await h.signIn('admin', 'outro')]) {
+    const answer = await h.request('/admin/api/drafts', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'De Ana' }),
+      headers: { 'content-type': 'application/json', [personHeader]: id },
+      cookie,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { error: { code: 'ADMIN_SESSION' } },
+    ]);
+  }
+  expect(await h.deps.store.drafts('teste')).toEqual([]);
+  const own = await h.request('/admin/api/me', { cookie: ana, headers: { [personHeader]: id } });
+  expect(own.status).toBe(200);
 });
 
 test('a role that is taken away is gone with the next request', async () => {
