@@ -24,6 +24,13 @@ const subjects: NameChoice[] = [
       { value: 'VENDEDOR', label: 'Vendedor' },
     ],
   },
+  {
+    value: 'session.colaborador.cliente',
+    label: 'Colaborador › Cliente',
+    group: 'Quem entrou',
+    type: 'record',
+    guards: ['session.colaborador.cliente'],
+  },
   { value: 'params.usaCarrinho', label: 'Usa carrinho', group: 'Parâmetros', type: 'boolean' },
 ];
 
@@ -121,6 +128,22 @@ describe('a condition that is chosen', () => {
     expect(offered).toContain('Usa carrinho');
     expect(offered).toContain('Totalrow.vlTot · ex.: 1.250,00');
     expect(offered).toContain('Totalrow.vlTotLiq · ex.: 1.250,00');
+  });
+
+  test('of a record only its presence is asked, under its label', async () => {
+    const { texts } = open('!has(session.colaborador.cliente)');
+    expect(
+      screen.getByRole('group', { name: 'Condição sobre Colaborador › Cliente' }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByText('está vazio', { selector: '.p-dropdown-label' }));
+    const chosen = await screen.findByRole('option', { name: 'está preenchido', hidden: true });
+    const offered = [...document.querySelectorAll('.p-dropdown-item')];
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'está preenchido',
+      'está vazio',
+    ]);
+    await userEvent.click(chosen);
+    expect(texts.at(-1)).toBe('has(session.colaborador.cliente)');
   });
 
   test('what hiding writes is said in words, and taken back by its cross', async () => {

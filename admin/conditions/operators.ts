@@ -14,6 +14,7 @@ const byType: Readonly<Record<ValueType, readonly Operator[]>> = {
   date: [...ordered, ...set],
   text: ['==', '!=', 'contains', 'startsWith', 'endsWith', 'in', 'notIn', ...set],
   list: set,
+  record: set,
 };
 
 const labels: Readonly<Record<Operator, string>> = {
@@ -73,13 +74,14 @@ export function operatorsFor(
 export function clauseFor(choice: NameChoice): Clause {
   const type = choice.type ?? 'text';
   const [operator = 'isSet'] = byType[type];
-  return {
+  const clause: Clause = {
     kind: 'clause',
     subject: choice.value,
     operator,
     values: [],
-    guards: choice.guards ?? [],
+    guards: [],
   };
+  return withOperator(clause, operator, choice);
 }
 
 /**

@@ -56,8 +56,8 @@ export interface NameChoice {
   /** For texts: the semantic format of the field, and a value of it for a sample. */
   format?: string;
   sample?: Json;
-  /** For conditions: the type of the value. */
-  type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
+  /** For conditions: the type of the value; of a record only its presence can be compared. */
+  type?: 'text' | 'number' | 'boolean' | 'date' | 'list' | 'record';
   /** For conditions: optional paths on the way to it, outermost first, its own last. */
   guards?: readonly string[];
   /**

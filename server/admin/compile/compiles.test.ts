@@ -379,6 +379,15 @@ describe('names to choose from', () => {
       type: 'boolean',
       label: 'Usa carrinho em vez de orçamento',
     });
+    // Whether there is a record is a question of conditions alone.
+    const customer = { value: 'session.colaborador.cliente', label: 'Colaborador › Cliente' };
+    expect(ofButton.find(({ value }) => value === customer.value)).toMatchObject({
+      ...customer,
+      type: 'record',
+    });
+    const ofText = await names('list/pedidos#/rowActions/baixar', 'label');
+    expect(ofText.some(({ value }) => value === customer.value)).toBe(false);
+    expect(ofText.some(({ value }) => value.startsWith(`${customer.value}.`))).toBe(true);
   }, 300_000);
 
   test('of documents, routes and modules are those that there are', async () => {

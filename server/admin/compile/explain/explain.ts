@@ -77,7 +77,8 @@ function subjects(configuration: Configuration, key: string, at: string, word: s
   const choices = scope
     ? configuration.once(
         `subjects ${at}/${word}`,
-        () => new Map(scopeChoices(configuration, scope).map((choice) => [choice.value, choice])),
+        () =>
+          new Map(scopeChoices(configuration, scope, true).map((choice) => [choice.value, choice])),
       )
     : undefined;
   return (path: string) => choices?.get(path) ?? (scope && titled(scope, path));

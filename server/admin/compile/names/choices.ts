@@ -19,6 +19,8 @@ export interface Origin {
   prefix: string;
   /** Paths that surely exist here. */
   guarded: ReadonlySet<string>;
+  /** Whether records that may be absent are choices, too. */
+  withRecords?: boolean;
 }
 
 /** Records within records that are followed. */
@@ -44,7 +46,7 @@ function walk(
   found: NameChoice[],
 ): void {
   if (type.kind !== 'object' || path.length >= deepest) return;
-  const { entities, prefix, group, guarded } = origin;
+  const { entities, prefix, group, guarded, withRecords } = origin;
   for (const [name, raw] of Object.entries(type.fields)) {
     if (found.length >= mostChoices) return;
     const schema = described(raw, entities);
@@ -52,7 +54,10 @@ function walk(
     const guards = type.required.has(name) || guarded.has(value) ? optional : [...optional, value];
     const title = typeof schema.title === 'string' ? schema.title : nameAsWords(name);
     const inner = typeOfSchema(raw, entities);
-    if (inner.kind === 'object')
+    const label = [...titles, title].join(' › ');
+    if (inner.kind === 'object') {
+      if (withRecords && guards.includes(value))
+        found.push({ value, label, group, type: 'record', guards });
       walk(
         origin,
         inner,
@@ -61,10 +66,10 @@ function walk(
         guards,
         found,
       );
-    else if (/^[A-Za-z_]\w*$/.test(name))
+    } else if (/^[A-Za-z_]\w*$/.test(name))
       found.push({
         value,
-        label: [...titles, title].join(' › '),
+        label,
         group,
         ...detailsOf(name, schema, inner),
         ...(guards.length > 0 ? { guards } : {}),

@@ -55,7 +55,7 @@ export function namesAt(
   if (!scope) return [];
   if (kind === 'source' || kind === 'refresh') return dataChoices(scope);
   if (kind === 'target') return targetChoices(scope);
-  return scopeChoices(configuration, scope);
+  return scopeChoices(configuration, scope, kind === 'condition');
 }
 
 /**

@@ -21,10 +21,18 @@ const roots: Readonly<Record<string, string>> = {
 };
 const mostChoices = 1_500;
 
-/** Every path that a text or a condition at a place may speak of. */
-export function scopeChoices(configuration: Configuration, scope: Scope): NameChoice[] {
+/**
+ * Every path that a text or a condition at a place may speak of.
+ *
+ * @param withRecords also records, which conditions ask for
+ */
+export function scopeChoices(
+  configuration: Configuration,
+  scope: Scope,
+  withRecords: boolean,
+): NameChoice[] {
   const titles = parameterTitles(configuration);
-  return pathChoices(scope).map((choice) => {
+  return pathChoices(scope, withRecords).map((choice) => {
     const title = titles.get(choice.value);
     return title === undefined ? choice : { ...choice, label: title };
   });
@@ -43,7 +51,7 @@ function parameterTitles(configuration: Configuration): ReadonlyMap<string, stri
   );
 }
 
-function pathChoices(scope: Scope): NameChoice[] {
+function pathChoices(scope: Scope, withRecords = false): NameChoice[] {
   const names = Object.keys(scope.roots).sort((a, b) => rank(a) - rank(b));
   return names
     .flatMap((root): NameChoice[] => {
@@ -57,6 +65,7 @@ function pathChoices(scope: Scope): NameChoice[] {
           group,
           prefix: `${root}.`,
           guarded: scope.guarded,
+          withRecords,
         });
       return type.kind === 'dyn' || type.kind === 'map'
         ? []
