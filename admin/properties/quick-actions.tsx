@@ -37,9 +37,13 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
   const more = useMoreActions(part, setOpen);
   if (readOnly)
     return <p className="property-help">Você só consulta: seu papel não altera rascunhos.</p>;
-  const names = new Set(propertiesOf(part.word, part.value).map(({ name }) => name));
+  const properties = propertiesOf(part.word, part.value);
+  const names = new Set(properties.map(({ name }) => name));
   const isItem = part.siblings !== undefined;
-  const named = names.has('label') || names.has('title');
+  // A name of a field is none that users read.
+  const named = (['label', 'title'] as const).find((text) =>
+    properties.some(({ name, control }) => name === text && control !== 'name'),
+  );
   const hidden = isHidden(part);
   const own = additions.filter(({ word }) => word === part.word);
   return (
@@ -82,12 +86,8 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
         onClick={(event) => menu.current?.toggle(event)}
       />
       <Menu ref={menu} model={more} popup aria-label="Mais ações" />
-      {open === 'rename' && (
-        <RenameDialog
-          part={part}
-          property={names.has('label') ? 'label' : 'title'}
-          onClose={() => setOpen(undefined)}
-        />
+      {open === 'rename' && named && (
+        <RenameDialog part={part} property={named} onClose={() => setOpen(undefined)} />
       )}
       {open === 'move' && <MoveDialog part={part} onClose={() => setOpen(undefined)} />}
       {open === 'reset' && <ResetDialog part={part} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,6 @@
 import type { NodeEditing } from '../release/origins.ts';
 import { childOf } from '../json-path.ts';
+import { vocabulary } from '../words/index.ts';
 import type { Word } from './word.ts';
 
 /** The condition with which a part is hidden from everybody. */
@@ -7,6 +8,18 @@ const never = 'false';
 
 /** Words whose order in their list does not decide their position on the screen. */
 const isPlacedOtherwise = (word: string): boolean => word === 'widget' || word.startsWith('action');
+
+/**
+ * The property with a part's text on the screen; undefined where it has none, or takes the text
+ * from a field of the data.
+ */
+function textProperty(word: Word | undefined): 'label' | 'title' | undefined {
+  const properties = word?.schema.properties ?? {};
+  return (['label', 'title'] as const).find((name) => {
+    const schema = properties[name];
+    return schema && vocabulary[schema.$ref ?? '']?.['x-kind'] !== 'path';
+  });
+}
 
 /**
  * The edits that a place allows in the admin, by its word.
@@ -21,7 +34,7 @@ export function editingOf(
   steps: readonly string[],
 ): NodeEditing {
   const properties = word?.schema.properties ?? {};
-  const property = 'label' in properties ? 'label' : 'title' in properties ? 'title' : undefined;
+  const property = textProperty(word);
   const text = property && childOf(value, property);
   const counted = /^item-\d+$/.test(steps.at(-1) ?? '');
   return {

@@ -80,5 +80,7 @@ export function labelOf(
   if (id === undefined)
     return [title, document.id === document.kind ? '' : document.id].join(' ').trim();
   if (Array.isArray(value)) return propertyLabels[id] ?? id;
-  return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name) ? title : id;
+  return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name.split('/').at(-1))
+    ? title
+    : id;
 }

@@ -122,12 +122,24 @@ describe('the origins of object code', () => {
     });
   });
 
+  test('call a field of a form as the page does, where the data name it', () => {
+    const labels = Object.values(tableOf('screen.conta.')).flatMap(({ address, label }) =>
+      address.startsWith('form/conta-dados#/fields/') ? [label] : [],
+    );
+    expect(labels).toEqual(expect.arrayContaining(['CPF', 'Nome completo', 'Data de nascimento']));
+  });
+
   test('reach what the release carries without its place: parts of the frame, texts, parameters, fields of forms', () => {
     expect(tableOf('manifest')).toMatchObject({
       '/shell/header/contacts/0': {
         address: 'shell/shell#/header/contacts/atendimento',
         layer: 'overlay',
         label: 'Atendimento',
+      },
+      '/shell/menu/modules': {
+        address: 'shell/shell#/menu/modules',
+        word: 'shell#/properties/menu/properties/modules',
+        label: 'Módulos do menu',
       },
       '/messages/next': {
         address: 'messages/messages#/texts/next',
@@ -142,6 +154,8 @@ describe('the origins of object code', () => {
         word: 'color',
       },
     });
+    // Its label is a field of the data, and no text.
+    expect(tableOf('manifest')['/shell/menu/modules']?.editing).toEqual({});
     const fields = Object.entries(tableOf('screen.login.')).filter(([pointer]) =>
       /\/form\/fields\/[^/]+$/.test(pointer),
     );

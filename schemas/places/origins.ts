@@ -32,6 +32,7 @@ const parts = new Set([
   'submit',
   'header',
   'menu',
+  'modules',
   'footer',
   'search',
   'contacts',
@@ -93,13 +94,16 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
       steps: namedSteps(form.document.value, form.path),
     });
     for (const [name, field] of Object.entries(fields)) {
-      const written = inside(inside(form, 'fields'), name) ?? schemaField(form, name, lowered);
-      if (written) {
-        const origin = originOf(field, written, lowered);
-        found[pointer + pointerStep(name)] = order.includes(name)
-          ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) }
-          : origin;
-      }
+      const described = schemaField(form, name, lowered);
+      const written = inside(inside(form, 'fields'), name) ?? described ?? form;
+      const title = described && ownLabel(described.document.at(described.path));
+      const origin = {
+        ...originOf(field, written, lowered),
+        ...(ownLabel(field) === undefined && title !== undefined && { label: title }),
+      };
+      found[pointer + pointerStep(name)] = order.includes(name)
+        ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) }
+        : origin;
       visit(field, pointer + pointerStep(name), undefined);
     }
   }
@@ -155,15 +159,14 @@ function inside(around: Written | undefined, key: string | number): Written | un
     : undefined;
 }
 
-/** The schema of a form's field; for a reference, in the entity. */
+/** The schema of a form's field; for a reference, in the entity. Undefined where there is none. */
 function schemaField(form: Written, name: string, lowered: Lowered): Written | undefined {
-  const described = name
+  return name
     .split('.')
     .reduce<Written | undefined>(
       (schema, step) => inside(inside(schema && referred(schema, lowered), 'properties'), step),
       inside(form, 'schema'),
     );
-  return described ?? form;
 }
 
 function referred(schema: Written, lowered: Lowered): Written | undefined {

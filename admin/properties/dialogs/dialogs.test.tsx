@@ -67,6 +67,13 @@ afterEach(() => {
 });
 
 describe('renaming', () => {
+  test('is not offered where the text is a field of the data', () => {
+    const block = { of: '= session.modulos', key: 'nome', label: 'descPlural' };
+    show({ ...part, word: 'block-module-grid', value: block });
+    expect(screen.queryByRole('button', { name: 'Renomear' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ocultar' })).toBeTruthy();
+  });
+
   test('is for this place alone unless somebody says otherwise', async () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Renomear' }));

@@ -1,4 +1,4 @@
-import type { Action, Button, MenuItem, Shell } from '../../../schemas/release/types.ts';
+import type { Action, MenuItem, Shell } from '../../../schemas/release/types.ts';
 import { ownAddress } from '../../render/view/link.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import { allowedModules } from '../session/module-access.ts';
@@ -12,8 +12,8 @@ export interface MenuEntry {
   /** A number or a short text over it. */
   badge?: string;
   do: readonly Action[];
-  /** Of the configuration; absent for a module of the session. */
-  item?: Button;
+  /** Of the configuration: its own item, or, of a module of the session, the menu's modules. */
+  node: object;
 }
 
 /** A configured item, unless its condition hides it. */
@@ -28,7 +28,7 @@ export function itemEntry(item: MenuItem, scope: Scope): MenuEntry[] {
       ...(item.icon && { icon: item.icon }),
       ...(item.to !== undefined && { to: item.to }),
       do: item.do,
-      item,
+      node: item,
     },
   ];
 }
@@ -44,6 +44,7 @@ function moduleEntry(
     icon: text(modules.icon),
     to: ownAddress(text(modules.url)),
     do: [],
+    node: modules,
   };
 }
 

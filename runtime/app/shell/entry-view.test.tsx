@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Shell } from '../../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
+import { markOrigins } from '../../render/view/origin-marks.tsx';
 import { EntryView } from './entry-view.tsx';
 import { menuEntries } from './entries.ts';
 
@@ -32,6 +34,29 @@ const menu: Shell['menu'] = {
   ],
   user: { label: '', items: [] },
 };
+
+test('an entry of a module carries the name of the menu’s modules in a preview', () => {
+  const modules = {
+    of: { $cel: treeOf('session.modulos'), at },
+    key: 'nome',
+    label: 'titulo',
+    icon: 'icone',
+    url: 'url',
+    order: ['PEDIDO'],
+  };
+  markOrigins((node) => (node === modules ? 'manifest.json#/shell/menu/modules' : undefined));
+  const modulos = [{ nome: 'PEDIDO', titulo: 'Pedidos', icone: '', url: '/pedidos' }];
+  const { scope: own } = createTestApp({ session: { data: { modulos } } });
+  renderIn(
+    own,
+    menuEntries({ ...menu, after: [], modules }, own).map((entry) => (
+      <EntryView key={entry.id} entry={entry} current={false} className="x" />
+    )),
+  );
+  expect(screen.getByRole('link', { name: 'Pedidos' }).getAttribute('data-cfg')).toBe(
+    'manifest.json#/shell/menu/modules',
+  );
+});
 
 function show(total: number | undefined): void {
   const inner = scope.child({ data: total === undefined ? {} : { total } });

@@ -48,7 +48,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
         to={entry.to}
         className={className}
         current={current}
-        marks={originMarks(entry.item)}
+        marks={originMarks(entry.node)}
         {...(onFollow && { onFollow })}
       >
         {content}
@@ -65,7 +65,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
       type="button"
       className={className}
       data-id={entry.id}
-      {...originMarks(entry.item)}
+      {...originMarks(entry.node)}
       aria-disabled={(running && armed === null) || undefined}
       onClick={() => void run()}
     >

@@ -38,7 +38,7 @@ export function UserMenu(): ReactNode {
                 label: scope.text(item.label),
                 ...(item.icon && { icon: item.icon }),
                 do: item.do,
-                item,
+                node: item,
               }}
             />
           ))}

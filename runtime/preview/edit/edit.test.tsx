@@ -25,6 +25,12 @@ const origins: Record<string, NodeOrigin> = {
   nro: origin('list/p#/columns/nro', 'Número'),
   total: origin('list/p#/columns/vl~1tot', 'Total'),
   st: origin('list/p#/columns/st', 'Situação'),
+  modules: origin(
+    'shell/s#/menu/modules',
+    'Módulos',
+    {},
+    'shell#/properties/menu/properties/modules',
+  ),
   extension: origin('screen/p#/body/grade', 'Grade', { isItem: true }, 'block-extension'),
 };
 const find = (name: string): NodeOrigin | undefined => origins[name];
@@ -32,7 +38,7 @@ const page = `
   <section data-cfg="list"><table>
     <thead><tr><th data-cfg="nro">Número</th><th data-cfg="total">Total</th><th data-cfg="st">Situação</th></tr></thead>
     <tbody><tr><td>7</td><td id="cell">R$ 1</td><td>Novo</td></tr></tbody>
-  </table></section><section data-cfg="extension">Grade</section>`;
+  </table></section><a data-cfg="modules">Pedidos</a><section data-cfg="extension">Grade</section>`;
 
 const edited = vi.fn<(edit: PreviewEdit) => void>();
 const chosen = vi.fn<(origin: NodeOrigin) => void>();
@@ -214,6 +220,13 @@ describe('what is not possible', () => {
     click(at('extension'));
     click(button('Renomear'));
     expect(document.querySelector('.edit-reason')?.textContent).toMatch(/programada à mão/);
+    click(at('modules'));
+    click(button('Mover Módulos'));
+    expect(document.querySelector('.edit-reason')?.textContent).toMatch(/Menu e moldura/);
+    click(button('Ocultar'));
+    expect(document.querySelector('.edit-reason')?.textContent).toMatch(/Menu e moldura/);
+    click(button('Renomear'));
+    expect(document.querySelector('.edit-reason')?.textContent).toMatch(/vem do ERP/);
     expect(edited).not.toHaveBeenCalled();
   });
 

@@ -6,11 +6,16 @@ import { listOf } from './siblings.ts';
 /** Why something cannot be done to a node by hand, in pt-BR; undefined: it can. */
 export type Reason = string | undefined;
 
+/** The word of the menu's modules, which all of their entries stand for. */
+const modulesWord = 'shell#/properties/menu/properties/modules';
+const ofModules = 'Os módulos do menu e a sua ordem se mudam em Menu e moldura.';
+
 /** A part whose program is not made of words. */
 const isHandWritten = ({ word }: NodeOrigin): boolean => word === 'block-extension';
 
 export function whyNotMoved(origin: NodeOrigin): Reason {
   if (listOf(origin) !== undefined) return undefined;
+  if (origin.word === modulesWord) return ofModules;
   return origin.word === 'widget'
     ? 'O lugar de um quadro se muda no editor de painéis.'
     : 'Tem lugar fixo: não faz parte de uma lista.';
@@ -18,6 +23,7 @@ export function whyNotMoved(origin: NodeOrigin): Reason {
 
 export function whyNotRenamed(origin: NodeOrigin): Reason {
   const { text } = origin.editing;
+  if (origin.word === modulesWord) return 'O nome de um módulo vem do ERP.';
   if (!text)
     return isHandWritten(origin)
       ? 'Esta parte foi programada à mão: seus textos estão nas propriedades.'
@@ -27,10 +33,12 @@ export function whyNotRenamed(origin: NodeOrigin): Reason {
     : undefined;
 }
 
-export const whyNotHidden = ({ editing }: NodeOrigin): Reason =>
-  editing.isHidden === undefined
+export function whyNotHidden({ word, editing }: NodeOrigin): Reason {
+  if (word === modulesWord) return ofModules;
+  return editing.isHidden === undefined
     ? 'Não tem condição própria: oculte o que está em volta.'
     : undefined;
+}
 
 /** A list that something can be added to, and what a button calls that. */
 export interface Addition {
