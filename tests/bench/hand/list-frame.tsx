@@ -81,8 +81,9 @@ function Pager({
     <nav className="list-pager" aria-label="Paginação">
       <button
         type="button"
-        className="p-button p-component p-button-text"
+        className={`p-button p-component p-button-text${page <= 1 ? ' list-page-none' : ''}`}
         disabled={page <= 1}
+        style={page <= 1 ? { visibility: 'hidden' } : undefined}
         onClick={() => onPage(page - 1)}
       >
         Anterior
