@@ -3,6 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { AssetUse } from '../../../schemas/admin/assets.ts';
 import { BusyError, createBulkhead } from '../../concurrency/bulkhead.ts';
 import { PortalError } from '../../http/errors.ts';
+import { draw, DrawingDeadline, isDrawing } from './drawing.ts';
 import { refusedFile } from './refusal.ts';
 
 /** An encoded picture, or a font as it is. */
@@ -28,15 +29,7 @@ const boxes: Readonly<Record<PictureUse, { width: number; height: number }>> = {
   banner: { width: 2400, height: 1200 },
 };
 
-const readable: ReadonlySet<string> = new Set([
-  'png',
-  'jpeg',
-  'webp',
-  'gif',
-  'svg',
-  'heif',
-  'tiff',
-]);
+const readable: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif', 'tiff']);
 
 export const assetHash = (body: Uint8Array): string =>
   createHash('sha256').update(body).digest('hex').slice(0, 32);
@@ -52,33 +45,28 @@ async function describe(body: Buffer): Promise<Metadata> {
   }
 }
 
-/** Looks at the head of the file alone; nothing is decoded yet. */
-async function checkedSize(body: Buffer): Promise<Metadata> {
-  const found = await describe(body);
-  if (!readable.has(found.format)) throw unreadable();
-  const { width, height } = found;
-  if (Math.max(width, height) > maxSide || width * height > maxPixels) {
-    const most = `${maxSide} pixels de lado e ${maxPixels / 1_000_000} milhões ao todo`;
-    throw refusedFile(
-      `A imagem tem ${width} × ${height} pixels. O máximo é ${most}; diminua-a e envie de novo.`,
-    );
-  }
-  return found;
+function expectSize({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
+  if (Math.max(width, height) <= maxSide && width * height <= maxPixels) return;
+  const most = `${maxSide} pixels de lado e ${maxPixels / 1_000_000} milhões ao todo`;
+  throw refusedFile(
+    `A imagem tem ${width} × ${height} pixels. O máximo é ${most}; diminua-a e envie de novo.`,
+  );
 }
 
-/** Drawings are drawn as large as they will be needed. */
-function decoded(
-  body: Buffer,
-  { format, width, height }: Metadata,
-  box: { width: number; height: number },
-): Sharp {
-  const scale = format === 'svg' ? Math.min(box.width / width, box.height / height) : 1;
-  return sharp(body, {
-    limitInputPixels: maxPixels,
-    density: Math.min(Math.max(72 * scale, 1), 4_800),
-  })
-    .timeout({ seconds: 15 })
-    .autoOrient();
+/** Looks at the head of the file alone before it decodes. */
+async function decoded(body: Buffer): Promise<Sharp> {
+  const found = await describe(body);
+  if (!readable.has(found.format)) throw unreadable();
+  expectSize(found);
+  return sharp(body, { limitInputPixels: maxPixels }).timeout({ seconds: 15 }).autoOrient();
+}
+
+/** As large as the drawing will be needed. */
+async function drawn(body: Buffer, use: PictureUse, deadline: number): Promise<Sharp> {
+  const found = await draw(body, { box: boxes[use], maxSide, maxPixels, deadline });
+  if (!found) throw unreadable();
+  expectSize(found);
+  return sharp(found.png);
 }
 
 const nothingSeen =
@@ -112,12 +100,23 @@ async function encode(picture: Sharp, use: PictureUse): Promise<StoredFile> {
   };
 }
 
-async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<StoredFile> {
-  const found = await checkedSize(body);
+const tooComplex =
+  'O desenho é complexo demais e foi interrompido. Envie-o como PNG, ou simplifique os efeitos dele.';
+
+interface Conversion {
+  body: Buffer;
+  use: PictureUse;
+  trim: boolean;
+  deadline: number;
+}
+
+async function convert({ body, use, trim, deadline }: Conversion): Promise<StoredFile> {
+  const lineArt = isDrawing(body);
   try {
-    const picture = decoded(body, found, boxes[use]);
-    return await encode(trim ? picture.trim({ lineArt: found.format === 'svg' }) : picture, use);
+    const picture = lineArt ? await drawn(body, use, deadline) : await decoded(body);
+    return await encode(trim ? picture.trim({ lineArt }) : picture, use);
   } catch (error) {
+    if (error instanceof DrawingDeadline) throw refusedFile(tooComplex);
     throw error instanceof PortalError ? error : unreadable();
   }
 }
@@ -125,18 +124,17 @@ async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<St
 /**
  * Re-encodes pictures, one at a time: nothing of the sent file is stored but its pixels.
  *
+ * @param deadline ms that drawing an SVG may take
  * @returns a function of the sent bytes, the picture's use and whether its empty margins are cut.
  * Throws a 422 that says what is wrong with the picture, and a 503 when too many wait.
  */
-export function createPictureEncoder(): (
-  body: Buffer,
-  use: PictureUse,
-  trim: boolean,
-) => Promise<StoredFile> {
+export function createPictureEncoder(
+  deadline = 15_000,
+): (body: Buffer, use: PictureUse, trim: boolean) => Promise<StoredFile> {
   const turns = createBulkhead(1, 8, 30_000);
   return async (body, use, trim) => {
     try {
-      return await turns.run(() => convert(body, use, trim));
+      return await turns.run(() => convert({ body, use, trim, deadline }));
     } catch (error) {
       if (error instanceof BusyError)
         throw new PortalError(

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { type Asset, assetUses } from '../../../schemas/admin/assets.ts';
 import type { AssetRecord, AssetStore } from '../../store/assets.ts';
 import { checkedFont } from './fonts.ts';
+import { isDrawing } from './drawing.ts';
 import { assetHash } from './images.ts';
 
 /** A stored picture or font as a file next to the documents: `assets/{hash}.{use}.{extension}`. */
@@ -45,6 +46,8 @@ export async function importedAsset(
   const [, hash = '', purpose, extension] = pattern.exec(name) ?? [];
   const use = assetUses.find((one) => one === purpose);
   if (!use || assetHash(body) !== hash || (use === 'font') !== (extension === 'woff2')) return null;
+  // No stored picture is a drawing, and looking at one can take hours.
+  if (isDrawing(Buffer.from(body))) return null;
   const common = { hash, name, use, size: body.length, createdAt: at, body };
   try {
     if (use === 'font') return { ...common, ...checkedFont(Buffer.from(body)) };

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createPictureEncoder } from './images.ts';
+
+const svg = (inner: string, head = ''): Buffer =>
+  Buffer.from(
+    `${head}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${inner}</svg>`,
+  );
+const square = '<rect width="200" height="200" fill="red"/>';
+
+test('a drawing that would take for ever is given up, and holds up no other picture', async () => {
+  const blurs = '<feGaussianBlur stdDeviation="500"/>'.repeat(2_000);
+  const rect = '<rect width="600" height="200" filter="url(#f)"/>';
+  const slow = svg(`<filter id="f">${blurs}</filter>${rect.repeat(500)}`);
+  const png = await sharp(svg(square)).png().toBuffer();
+  const encode = createPictureEncoder(1_000);
+  const [refused, other] = await Promise.allSettled([
+    encode(slow, 'logo', false),
+    encode(png, 'logo', false),
+  ]);
+  expect(refused).toMatchObject({
+    reason: { status: 422, message: expect.stringContaining('complexo demais') },
+  });
+  expect(other).toMatchObject({ value: { type: 'image/webp', width: 600, height: 200 } });
+}, 30_000);
+
+test('a compressed drawing is drawn as any', async () => {
+  const stored = await createPictureEncoder()(gzipSync(svg(square)), 'logo', false);
+  expect(stored).toMatchObject({ width: 720, height: 240 });
+});
+
+test('a picture whose notes hold a drawing is a picture', async () => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${svg(square).toString()}</x:xmpmeta>`;
+  const png = await sharp(svg(square)).withXmp(xmp).png().toBuffer();
+  expect(png.subarray(0, 4_096).includes('<svg')).toBe(true);
+  const stored = await createPictureEncoder()(png, 'logo', false);
+  expect(stored).toMatchObject({ width: 600, height: 200 });
+});
+
+test.each([
+  ['of 20,000 pixels', svg('').toString().replace('600', '20000'), '20000 × 200 pixels'],
+  ['that is not well-formed', svg('<g>').toString(), 'não é uma imagem'],
+  [
+    'whose entities grow without end',
+    svg(
+      `<text>&b;</text>`,
+      `<!DOCTYPE s [<!ENTITY a "${'x'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50_000)}">]>`,
+    ).toString(),
+    'não é uma imagem',
+  ],
+  ['without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'não é uma imagem'],
+])('a drawing %s is refused', async (_, text, message) => {
+  await expect(createPictureEncoder()(Buffer.from(text), 'logo', false)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining(message),
+  });
+});
