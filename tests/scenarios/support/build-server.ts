@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Entries by the script that they stand for. Threads of the server are looked for next to the code
- * that begins them.
+ * Entries by the script that they stand for. Threads and processes of the server are looked for
+ * next to the code that begins them.
  */
 const entries = {
   'server/main.ts': 'main',
@@ -13,6 +13,7 @@ const entries = {
   'server/admin/compile/thread.ts': 'compile-thread',
   'server/release/thread/thread.ts': 'release-thread',
   'server/store/sqlite/inspect.mjs': 'inspect',
+  'server/admin/assets/draw.mjs': 'draw',
 } as const;
 
 /**
