@@ -37,8 +37,8 @@ export type ToPreview =
   /** Goes to a path of the portal. */
   | { type: 'navigate'; path: string }
   /**
-   * Whether dialogs that lie over the page are closed, now and as they open, so that it can be
-   * pointed at.
+   * Whether dialogs and tours that lie over the page are closed, now and as they open, so that all
+   * of it is seen.
    */
   | { type: 'uncovered'; uncovered: boolean }
   /** Asks for the people whom the portal may be seen as, by a text. */

@@ -3,6 +3,7 @@ import { createDialogGuard, type DialogGuard } from './dialog-guard.ts';
 
 let open: boolean;
 let changed: () => void;
+let toursPrevented: boolean;
 let guard: DialogGuard;
 /** A dialog opens in the page. */
 const opens = (): void => {
@@ -11,7 +12,10 @@ const opens = (): void => {
 };
 beforeEach(() => {
   open = false;
-  guard = createDialogGuard();
+  toursPrevented = false;
+  guard = createDialogGuard((prevented) => {
+    toursPrevented = prevented;
+  });
   guard.watch({
     over: () => open,
     clear: () => {
@@ -47,4 +51,13 @@ test('a page that must be uncovered has none in either mode', () => {
   guard.uncovered(true);
   opens();
   expect(open).toBe(false);
+});
+
+test('tours begin in a page in use alone, and never in one that must be uncovered', () => {
+  guard.mode('adjust');
+  expect(toursPrevented).toBe(true);
+  guard.mode('use');
+  expect(toursPrevented).toBe(false);
+  guard.uncovered(true);
+  expect(toursPrevented).toBe(true);
 });

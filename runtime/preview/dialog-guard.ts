@@ -7,7 +7,7 @@ export interface DialogGuard {
   /** Watches the dialogs of the application that is shown now. */
   watch(dialogs: Dialogs): void;
   mode(mode: PreviewMode): void;
-  /** Sets whether dialogs are prevented from covering the page, whatever opened them. */
+  /** Sets whether the page is to be seen without dialogs and tours, whatever opened them. */
   uncovered(uncovered: boolean): void;
   /** Another screen is shown. */
   navigated(): void;
@@ -16,15 +16,17 @@ export interface DialogGuard {
 /**
  * Closes dialogs that open by themselves over a page that is pointed at, such as the news at the
  * first visit: they would cover it and hold the focus, and no click closes them there. A dialog
- * that was opened in 'usar' stays when the mode changes, so that it can be pointed at.
+ * that was opened in 'usar' stays when the mode changes, so that it can be pointed at. Tours, which
+ * take the pointer from the rest of the page, do not begin meanwhile.
  */
-export function createDialogGuard(): DialogGuard {
+export function createDialogGuard(preventTours: (prevented: boolean) => void): DialogGuard {
   let dialogs: Dialogs | undefined;
   let mode: PreviewMode | undefined;
   let uncovered = false;
   /** A dialog was opened by hand before pointing began. */
   let byHand = false;
   const close = (): void => {
+    preventTours(uncovered || mode === 'adjust');
     if ((uncovered || (mode === 'adjust' && !byHand)) && dialogs?.over()) dialogs.clear();
   };
   return {

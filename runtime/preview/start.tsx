@@ -1,4 +1,5 @@
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
+import { preventTours } from '../actions/tour/open-tour.ts';
 import { emitBrowserEvents } from '../app/boot/browser-events.ts';
 import type { Boot } from '../data/boot.ts';
 import { reportFault } from '../render/faults/faults.ts';
@@ -72,7 +73,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     },
     blocked: (call) => line.post({ type: 'blocked', call }),
   });
-  const dialogGuard = createDialogGuard();
+  const dialogGuard = createDialogGuard(preventTours);
   const pages = createPages({ root, preview, registry, transport, line, dialogGuard, command });
 
   function refresh(): void {

@@ -36,6 +36,7 @@ export function ScaledPage({
   const post = useFrameLine(frame, url, (message) => {
     if (message.type === 'ready') {
       setPlace(message.path);
+      post({ type: 'uncovered', uncovered: true });
       onReady(message.preview);
     } else if (message.type === 'navigated') setPlace(message.path);
   });

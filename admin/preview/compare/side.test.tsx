@@ -63,6 +63,13 @@ test('the phone’s frame begins once the computer’s has taken the cookie, for
   expect(frame(390)?.src).toBe(`${host}/pedidos`);
 });
 
+test('a compared page is asked to be without the dialogs and tours that open by themselves', () => {
+  render(<Side label="Antes" preview={preview} path="/pedidos" />);
+  const post = vi.spyOn(frame(1280)?.contentWindow as Window, 'postMessage');
+  ready('a');
+  expect(post).toHaveBeenCalledWith({ type: 'uncovered', uncovered: true }, host);
+});
+
 test('a page of another preview, opened elsewhere in the browser, gives its place back', () => {
   render(<Side label="Antes" preview={preview} path="/pedidos" />);
   ready('b');

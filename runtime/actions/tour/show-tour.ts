@@ -2,6 +2,7 @@ import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import './tour.css';
 import type { App } from '../../render/scope/app.ts';
+import { openTour } from './open-tour.ts';
 import { findTarget } from './targets.ts';
 
 export interface ShownStep {
@@ -14,8 +15,6 @@ export interface ShownStep {
 const asText = (text: string): string =>
   text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-let end: (() => void) | undefined;
-
 export interface TourEnds {
   /** The user has gone through the steps, or has closed them. */
   seen(): void;
@@ -25,14 +24,14 @@ export interface TourEnds {
 
 /**
  * Shows the steps whose parts are in sight, one after the other. Going to another page ends it, and
- * so do a dialog that opens and another tour.
+ * so do a dialog that opens and another tour. Where tours are prevented it does not begin.
  */
 export function showTour(
   steps: readonly ShownStep[],
   { message, navigation, dialogs }: App,
   ends: TourEnds,
 ): void {
-  end?.();
+  if (!openTour.replace()) return;
   const shown = steps.flatMap((step) => {
     const element = findTarget(step.target);
     return element ? [{ element, title: asText(step.title), description: asText(step.text) }] : [];
@@ -78,12 +77,12 @@ export function showTour(
   ];
   const finish = (byUser: boolean): void => {
     for (const stop of stops) stop();
-    end = undefined;
+    openTour.ended();
     tour.destroy();
     if (!byUser) return;
     ends.seen();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   };
-  end = () => finish(false);
+  openTour.began(() => finish(false));
   tour.drive();
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tour } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.tsx';
+import { preventTours } from './open-tour.ts';
 
 const at = 'tour/casa#';
 const step = (target: string, more: Partial<Tour['steps'][number]> = {}) => ({
@@ -128,6 +129,20 @@ describe('a tour', () => {
     made.dialogs.back();
     await second;
     expect(await titles()).toEqual(['Sobre menu', 'Sobre novo']);
+  });
+
+  test('ends unseen where tours are prevented, and none begins until they are allowed', async () => {
+    show([step('menu')]);
+    await vi.waitFor(() => expect(popover()).toBeTruthy());
+    preventTours(true);
+    expect(popover()).toBeNull();
+    expect(localStorage.getItem('tour:casa')).toBeNull();
+    show([step('novo')]);
+    await vi.dynamicImportSettled();
+    expect(popover()).toBeNull();
+    preventTours(false);
+    show([step('lista')]);
+    expect(await titles()).toEqual(['Sobre lista']);
   });
 
   test('that nobody knows is a fault', async () => {

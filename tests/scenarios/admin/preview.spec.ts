@@ -97,6 +97,20 @@ test('pointing at elements chooses them and nothing acts, by mouse and by keyboa
   await expect(portalPage.getByRole('dialog', { name: 'Pedido 1' })).toBeVisible();
 });
 
+test('no tour covers a page that is pointed at, nor takes the clicks of the tools', async ({
+  page,
+}) => {
+  const portalPage = await openPreview(page, '/orcamentos');
+  const tourLoaded = page.waitForResponse(/show-tour/);
+  await seeAs(page, /Marcos/);
+  await tourLoaded;
+  await expect(portalPage.getByRole('button', { name: 'Novo Orçamento' })).toBeVisible();
+  await portalPage.getByRole('textbox', { name: 'Buscar' }).click();
+  await portalPage.getByRole('button', { name: 'Acrescentar filtro' }).click();
+  await expect(page.getByRole('dialog', { name: 'Acrescentar filtro' })).toBeVisible();
+  await expect(portalPage.locator('.driver-popover')).toBeHidden();
+});
+
 test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({
   page,
 }) => {
