@@ -21,8 +21,17 @@ const stateOf = ({
         severity: 'info',
       };
 
+interface WaitingProps {
+  list: readonly Publication[];
+  /** One was approved, and is published or will be. */
+  onApproved?: (() => void) | undefined;
+}
+
 /** One publish that waits, with what the person may do about it. */
-function Row({ publication }: { publication: Publication }): ReactNode {
+function Row({
+  publication,
+  onApproved,
+}: Pick<WaitingProps, 'onApproved'> & { publication: Publication }): ReactNode {
   const { id, draft, draftName, message, author, branch, dueAt, status, createdAt } = publication;
   const { data: me } = useMe();
   const nameOf = useBranchName();
@@ -41,13 +50,11 @@ function Row({ publication }: { publication: Publication }): ReactNode {
     ...notices(''),
     onSuccess: (answer: unknown) => {
       const { status: became, reason } = answer as Publication;
-      if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
-      else
-        toasts.done(
-          became === 'published'
-            ? 'Aprovado e publicado.'
-            : 'Aprovado: publica no horário marcado.',
-        );
+      if (became === 'failed') return toasts.failed(reason ?? 'Não foi publicado.');
+      toasts.done(
+        became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.',
+      );
+      onApproved?.();
     },
   };
   return (
@@ -98,16 +105,19 @@ function Row({ publication }: { publication: Publication }): ReactNode {
   );
 }
 
+export const isWaiting = ({ status }: Publication): boolean =>
+  status === 'awaiting' || status === 'scheduled';
+
 /** Publishes that wait for a time or a second person. */
-export function Waiting({ list }: { list: readonly Publication[] }): ReactNode {
-  const waiting = list.filter(({ status }) => status === 'awaiting' || status === 'scheduled');
+export function Waiting({ list, onApproved }: WaitingProps): ReactNode {
+  const waiting = list.filter(isWaiting);
   if (waiting.length === 0) return null;
   return (
     <section className="sheet" aria-label="Esperando">
       <h2>Esperando para ser publicado</h2>
       <ul className="sheet-rows">
         {waiting.map((publication) => (
-          <Row key={publication.id} publication={publication} />
+          <Row key={publication.id} publication={publication} onApproved={onApproved} />
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownBranches } from '../../../schemas/admin/branches.ts';
-import type { PublishPlan } from '../../../schemas/admin/releases.ts';
+import type { Publication, PublishPlan } from '../../../schemas/admin/releases.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { PlanView } from './view.tsx';
@@ -110,4 +110,36 @@ test('while the plan of a newer revision is read, nothing is published, and the 
   await waitFor(() =>
     expect(published(sent)).toMatchObject({ revision: 4, message: 'Antes da feira' }),
   );
+});
+
+test('who reads the plan of a publish that waits for a second person approves it there', async () => {
+  const asked: Publication = {
+    id: 7,
+    draft: 'd',
+    draftName: 'Ajustes',
+    message: 'Antes da feira',
+    author: { id: 'p2', name: 'Edna' },
+    branch: null,
+    dueAt: null,
+    status: 'awaiting',
+    approver: null,
+    reason: null,
+    createdAt: 0,
+  };
+  const other = { ...asked, id: 8, draft: 'e', message: 'De outro rascunho' };
+  const { sent } = openPage(<PlanView draft="d" revision={3} />, {
+    answers: {
+      'GET /branches': branches,
+      'GET /drafts/d/plan': { ...plan, approval: true },
+      'GET /publications': { approval: true, underWay: [], list: [other, asked] },
+      'POST /publications/7/approve': { ...asked, status: 'published' },
+    },
+  });
+  const approve = await screen.findByRole('button', { name: 'Aprovar' });
+  expect(screen.getByText('Antes da feira')).toBeTruthy();
+  expect(screen.queryByText('De outro rascunho')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pedir aprovação' })).toBeNull();
+  await userEvent.click(approve);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/publicacoes'));
+  expect(sent.map(({ path }) => path)).toContain('/publications/7/approve');
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { isWaiting, Waiting } from '../history/waiting.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { usePlan } from './data.ts';
+import { usePlan, usePublications } from './data.ts';
 import { Changes, Consequences, Obstacles, Reach } from './effects.tsx';
 import { PublishForm } from './publish-form.tsx';
 
@@ -20,19 +21,41 @@ const Plan = ({ plan, isRefreshing, remake }: PlanProps): ReactNode =>
       <Link to={`/r/${plan.draft.id}/telas`}>Ajustar as telas</Link>
     </Empty>
   ) : (
-    <div className="plan">
-      <div className="plan-effects">
-        <Obstacles plan={plan} />
-        <Changes changes={plan.changes} />
-        {plan.release !== null && <Reach screens={plan.screens} everywhere={plan.everywhere} />}
-        <Consequences consequences={plan.consequences} />
+    <div className="sheets">
+      <div className="plan">
+        <div className="plan-effects">
+          <Obstacles plan={plan} />
+          <Changes changes={plan.changes} />
+          {plan.release !== null && <Reach screens={plan.screens} everywhere={plan.everywhere} />}
+          <Consequences consequences={plan.consequences} />
+        </div>
+        <Publishing plan={plan} isRefreshing={isRefreshing} remake={remake} />
       </div>
-      <PublishForm plan={plan} isRefreshing={isRefreshing} remake={remake} />
-      <div className="plan-below">
-        <BeforeAfter plan={plan} />
-      </div>
+      <BeforeAfter plan={plan} />
     </div>
   );
+
+/**
+ * The form that publishes the draft, and its publishes that wait. While one of them waits for a
+ * second person, that is decided first.
+ */
+function Publishing(props: PlanProps): ReactNode {
+  const { data } = usePublications();
+  const navigate = useNavigate();
+  const waiting = (data?.list ?? []).filter(
+    (one) => one.draft === props.plan.draft.id && isWaiting(one),
+  );
+  return (
+    <div className="plan-publish">
+      <Waiting list={waiting} onApproved={() => navigate('/publicacoes')} />
+      {waiting.some(({ status }) => status === 'awaiting') ? (
+        <p className="muted">Para pedir de outro modo, cancele antes este pedido.</p>
+      ) : (
+        <PublishForm {...props} />
+      )}
+    </div>
+  );
+}
 
 /** The plan of a draft's revision, and the form that publishes it. */
 export function PlanView({ draft, revision }: { draft: string; revision: number }): ReactNode {

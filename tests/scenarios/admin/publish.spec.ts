@@ -105,6 +105,10 @@ test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => 
     page.frameLocator('iframe[title="Depois, 1280 px"]').getByRole('heading', { name: 'Pedidos' }),
   ).toBeVisible();
   await expectAccessible(page, 'main');
+  await page.getByTitle('Depois, 390 px').scrollIntoViewIfNeeded();
+  const form = await main.getByRole('region', { name: 'Publicar' }).boundingBox();
+  const pictures = await main.getByRole('region', { name: 'Antes e depois' }).boundingBox();
+  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(pictures?.y ?? 0);
   await page.getByLabel('Mensagem').fill('Pedido do comercial');
   await main.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page).toHaveURL(/\/publicacoes$/);
@@ -345,8 +349,8 @@ test('on a phone somebody else’s publish is approved, and rolled back', async 
   await expect(page.getByRole('region', { name: 'O que muda' })).toContainText(
     "passa a se chamar 'Valor do pedido'",
   );
-  await page.goto(`${url}/admin/publicacoes`);
   await page.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page).toHaveURL(/\/publicacoes$/);
   await expect(page.getByRole('row', { name: /Publicação de Ajustes/ })).toContainText('No ar');
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
