@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PreviewEdit } from '../../runtime/admin/preview-messages.ts';
 import type { PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
@@ -24,6 +25,8 @@ export interface PreviewFrameProps {
   /** A tour that begins, with the page in use: each object begins it once. */
   tour?: { id: string; path: string };
   onNavigate?(path: string): void;
+  /** Said above the page. */
+  note?: ReactNode;
   /**
    * Takes the last change back, after a failure of the page, or by the keys for it inside of the
    * frame.

@@ -56,6 +56,7 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
         onEnd={() => change({ seen: null })}
       />
       <StaleNote source={source} />
+      {props.note}
       {ready?.problem && (
         <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />
       )}
@@ -98,12 +99,13 @@ function usePage(props: PreviewFrameProps) {
       const isCarried = message.acting !== null;
       if (isCarried || message.preview !== opened?.id) preview.follow(message.preview);
       setReady(message);
+      // A page that was not to go elsewhere yet led elsewhere by itself.
+      if (path === place && message.path !== place) moved(message.path);
       seeAs.hear(message);
       setCrash(undefined);
     } else if (message.type === 'navigated') {
-      setPlace(message.path);
+      moved(message.path);
       setBlocked(undefined);
-      onNavigate?.(message.path);
     } else if (message.type === 'selected') onSelect?.(message.origin);
     else if (message.type === 'edited') onEdit?.(message.edit);
     else if (message.type === 'blocked') setBlocked(message.call);
@@ -111,6 +113,10 @@ function usePage(props: PreviewFrameProps) {
     else if (message.type === 'command') (message.command === 'undo' ? onUndo : onRedo)?.();
     else seeAs.hear(message);
   });
+  function moved(to: string): void {
+    setPlace(to);
+    onNavigate?.(to);
+  }
   const seeAs = useSeeAsPeople(post);
   useEffect(() => setReady(undefined), [opened?.url]);
   return {

@@ -1,4 +1,5 @@
 import type { TreeNode } from 'primereact/treenode';
+import { matchPath } from 'react-router-dom';
 import type { MapNode } from '../../schemas/admin/documents.ts';
 import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
@@ -123,6 +124,16 @@ export function screenOf(index: MapIndex, at: Address): MapNode | undefined {
   }
   return undefined;
 }
+
+/** Whether a path of the portal shows the screen. */
+export const showsScreen = ({ routes }: MapNode, path: string): boolean =>
+  (routes ?? []).some((route) =>
+    matchPath(route.replace(/\{(\w+)\}/g, ':$1'), path.replace(/[?#].*/, '')),
+  );
+
+/** Address of a screen that names no record. */
+export const routeOf = (screen: MapNode | undefined): string | undefined =>
+  screen?.routes?.find((route) => !route.includes('{'));
 
 /** '1 problema, 2 avisos' by the key of each node that has findings at its place or beneath. */
 export function problemsByKey(

@@ -6,7 +6,8 @@ import { useDraft } from '../draft/context.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { Loaded } from '../ui/states.tsx';
 import { useDirectEdits } from './direct-edits/use-direct-edits.tsx';
-import { indexMap, screenOf } from './map-tree.ts';
+import { indexMap, routeOf, screenOf, showsScreen } from './map-tree.ts';
+import { OtherScreenNote } from './other-screen-note.tsx';
 import { useWorkbench } from './workbench.ts';
 
 /** The screen of what is chosen, as its users see it; a click in it chooses what was clicked. */
@@ -25,15 +26,15 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { edit, dialogs } = useDirectEdits();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const clicked = useRef<Address>(undefined);
+  const wasClicked = selected === undefined || selected === clicked.current;
+  const screen = wasClicked ? undefined : screenOf(index, selected);
   // A screen whose address needs a record is reached by its users' way only.
-  const route =
-    selected === undefined || selected === clicked.current
-      ? undefined
-      : screenOf(index, selected)?.routes?.find((one) => !one.includes('{'));
+  const route = routeOf(screen);
   const [path, setPath] = useState(route ?? '/');
   useEffect(() => {
     if (route !== undefined) setPath(route);
   }, [route]);
+  const isElsewhere = screen?.routes !== undefined && !showsScreen(screen, path);
   return (
     <>
       <PreviewFrame
@@ -42,6 +43,14 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
         revision={compiled?.release ?? draft.revision}
         selected={selected ?? null}
         onNavigate={setPath}
+        note={
+          isElsewhere && (
+            <OtherScreenNote
+              screen={screen.label}
+              onOpen={route === undefined ? undefined : () => setPath(route)}
+            />
+          )
+        }
         onUndo={() => void undo()}
         onRedo={() => void redo()}
         onEdit={edit}
