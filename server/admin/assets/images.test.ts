@@ -30,12 +30,16 @@ test('a compressed drawing is drawn as any', async () => {
   expect(stored).toMatchObject({ width: 720, height: 240 });
 });
 
-test('a picture whose notes hold a drawing is a picture', async () => {
+test('a photograph whose notes hold a drawing is read as a photograph, and turned upright', async () => {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${svg(square).toString()}</x:xmpmeta>`;
-  const png = await sharp(svg(square)).withXmp(xmp).png().toBuffer();
-  expect(png.subarray(0, 4_096).includes('<svg')).toBe(true);
-  const stored = await createPictureEncoder()(png, 'logo', false);
-  expect(stored).toMatchObject({ width: 600, height: 200 });
+  const jpeg = await sharp(svg(square))
+    .withXmp(xmp)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(jpeg.subarray(0, 4_096).includes('<svg')).toBe(true);
+  const stored = await createPictureEncoder()(jpeg, 'logo', false);
+  expect(stored).toMatchObject({ width: 80, height: 240 });
 });
 
 test.each([
