@@ -28,16 +28,17 @@ export interface Preview {
 /**
  * Opens a preview of a source for a frame, at an initial path.
  * @param compared it is shown next to another preview of the window, which keeps its own cookie
+ * @param example begins with example data, whoever was seen as last
  */
 export function usePreview(
   source: PreviewSource,
   path: string,
-  { compared = false } = {},
+  { compared = false, example = false } = {},
 ): Preview {
   const [opened, setOpened] = useState<OpenedPreview>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const as = useRef(lastAs());
+  const as = useRef<PreviewAs | undefined>(example ? { kind: 'example' } : lastAs());
   const place = useRef(path);
   place.current = path;
   const key = JSON.stringify(source);

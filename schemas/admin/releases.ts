@@ -97,8 +97,10 @@ export interface TouchedScreen {
   title: string;
   /** pt-BR: 'Quem entra no portal', 'Quem tem o módulo Pedidos'. */
   audience: string;
-  /** An address that shows it without a record; null: it needs one. */
+  /** An address that shows it; null: it has none. */
   path: string | null;
+  /** The address names a record, which is invented: only example data show it. */
+  needsRecord: boolean;
   /** Number of yesterday's sessions that opened it. */
   sessions: number;
   /**

@@ -11,15 +11,17 @@ interface ComparisonProps {
   path: string;
   /** pt-BR: why a side has nothing to show. */
   missing: { before?: string; after?: string };
+  /** With example data alone: the path is of no record that the ERP has. */
+  example: boolean;
 }
 
 /**
  * A screen of two sources at both widths, side by side where the window has room, seen with the
  * same eyes.
  */
-export function Comparison({ before, after, path, missing }: ComparisonProps): ReactNode {
-  const old = usePreview(before, path, { compared: true });
-  const next = usePreview(after, path);
+export function Comparison({ before, after, path, missing, example }: ComparisonProps): ReactNode {
+  const old = usePreview(before, path, { compared: true, example });
+  const next = usePreview(after, path, { example });
   const seeAs = (as: PreviewAs): void => {
     old.reopen(as);
     next.reopen(as);
@@ -27,7 +29,13 @@ export function Comparison({ before, after, path, missing }: ComparisonProps): R
   return (
     <div className="compare">
       <div className="compare-eyes">
-        {next.opened && <SeeAs value={next.opened.options.as} onChange={seeAs} />}
+        {example ? (
+          <span className="muted">
+            Com dados de exemplo: o endereço desta tela pede um registro.
+          </span>
+        ) : (
+          next.opened && <SeeAs value={next.opened.options.as} onChange={seeAs} />
+        )}
       </div>
       <div className="compare-sides">
         <Side label="Antes" preview={old} path={path} missing={missing.before} />

@@ -19,6 +19,8 @@ interface ScaledPageProps {
   lazy: boolean;
 }
 
+const pathOf = (place: string): string => place.replace(/[?#].*/, '');
+
 /** A page of the portal in a window of a certain size, made smaller where there is less room. */
 export function ScaledPage({
   title,
@@ -45,23 +47,37 @@ export function ScaledPage({
     if (isReady && path !== place) post({ type: 'navigate', path });
     // A page that led elsewhere by itself stays there.
   }, [isReady, path]);
+  // Where the portal begins depends on who enters.
+  const isElsewhere = isReady && path !== '/' && pathOf(place) !== pathOf(path);
   const scale = room === undefined ? 1 : Math.min(1, room / width);
   return (
-    <div ref={measure} className="compare-room" hidden={hidden} style={{ height: height * scale }}>
-      <iframe
-        ref={frame}
-        className="compare-page"
-        title={title}
-        src={url}
-        loading={lazy ? 'lazy' : 'eager'}
-        style={{
-          width,
-          height,
-          transform: `scale(${scale})`,
-          marginLeft: room === undefined ? 0 : Math.max(0, (room - width) / 2),
-        }}
-        aria-busy={!isReady}
-      />
-    </div>
+    <>
+      {isElsewhere && !hidden && (
+        <p className="compare-elsewhere" role="status">
+          Aqui está aberta outra tela. A comparada pode não abrir para quem é visto.
+        </p>
+      )}
+      <div
+        ref={measure}
+        className="compare-room"
+        hidden={hidden}
+        style={{ height: height * scale }}
+      >
+        <iframe
+          ref={frame}
+          className="compare-page"
+          title={title}
+          src={url}
+          loading={lazy ? 'lazy' : 'eager'}
+          style={{
+            width,
+            height,
+            transform: `scale(${scale})`,
+            marginLeft: room === undefined ? 0 : Math.max(0, (room - width) / 2),
+          }}
+          aria-busy={!isReady}
+        />
+      </div>
+    </>
   );
 }

@@ -34,15 +34,18 @@ const frame = (width: number): HTMLIFrameElement | null =>
   screen.queryByTitle(`Antes, ${width} px`);
 
 /** The page in the first frame listens, and belongs to this preview. */
-function ready(id: string): void {
-  const data = {
+const ready = (id: string): void =>
+  says({
     type: 'ready',
     preview: id,
     release: 'r',
     path: '/pedidos',
     example: true,
     problem: null,
-  };
+  });
+
+/** The page in the first frame says something. */
+function says(data: object): void {
   act(
     () =>
       void window.dispatchEvent(
@@ -75,6 +78,16 @@ test('a page of another preview, opened elsewhere in the browser, gives its plac
   ready('b');
   expect(reopen).toHaveBeenCalledOnce();
   expect(frame(390)).toBeNull();
+});
+
+test('a page that leads whoever is seen to another screen is no comparison, and says so', () => {
+  render(<Side label="Antes" preview={preview} path="/pedidos" />);
+  ready('a');
+  expect(screen.queryByText(/outra tela/)).toBeNull();
+  says({ type: 'navigated', path: '/home' });
+  expect(screen.getByText(/outra tela/)).toBeTruthy();
+  says({ type: 'navigated', path: '/pedidos?pagina=2' });
+  expect(screen.queryByText(/outra tela/)).toBeNull();
 });
 
 test('a screen that a side does not have is said, not shown', () => {

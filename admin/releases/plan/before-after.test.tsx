@@ -11,6 +11,7 @@ const screenOf = (more: Partial<TouchedScreen> & Pick<TouchedScreen, 'id'>): Tou
   title: more.id,
   audience: 'Quem entra no portal',
   path: `/${more.id}`,
+  needsRecord: false,
   sessions: 0,
   branches: [],
   change: 'changed',
@@ -49,10 +50,10 @@ const open = (screens: readonly TouchedScreen[]) => {
 const realSize = () => screen.queryByRole('link', { name: 'Ver em tamanho real' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('one goes from screen to screen in the order of the plan; those that need a record are left out', async () => {
+test('one goes from screen to screen in the order of the plan; those without an address are left out', async () => {
   open([
     screenOf({ id: 'pedidos' }),
-    screenOf({ id: 'pedido', path: null }),
+    screenOf({ id: 'sem-endereco', path: null }),
     screenOf({ id: 'nova', change: 'added' }),
     screenOf({ id: 'velha', change: 'removed' }),
   ]);
@@ -68,6 +69,25 @@ test('one goes from screen to screen in the order of the plan; those that need a
   expect(button('Próxima tela')).toHaveProperty('disabled', true);
   await userEvent.click(button('Tela anterior'));
   expect(realSize()?.getAttribute('href')).toBe('/r/d1/previa?tela=%2Fnova');
+});
+
+test('a screen whose address needs a record is compared with example data, the others as somebody', async () => {
+  const { sent } = open([
+    screenOf({ id: 'pedidos' }),
+    screenOf({ id: 'cliente', path: '/cliente/1', needsRecord: true }),
+  ]);
+  await screen.findAllByLabelText('Ver como');
+  const opened = () =>
+    sent.filter(({ path }) => path === '/preview').map(({ body }) => body as { as?: unknown });
+  expect(opened().map(({ as }) => as)).toEqual([undefined, undefined]);
+  await userEvent.click(button('Próxima tela'));
+  expect(screen.getByText(/^Com dados de exemplo/)).toBeTruthy();
+  expect(screen.queryAllByLabelText('Ver como')).toEqual([]);
+  expect(realSize()).toBeNull();
+  expect(opened().slice(2)).toMatchObject([
+    { path: '/cliente/1', as: { kind: 'example' } },
+    { path: '/cliente/1', as: { kind: 'example' } },
+  ]);
 });
 
 test('where no screen is touched alone, the start is compared, and there is nothing to pick', () => {

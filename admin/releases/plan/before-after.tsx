@@ -5,10 +5,16 @@ import { Link } from 'react-router-dom';
 import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases.ts';
 import { Comparison } from '../../preview/compare/comparison.tsx';
 
-type Shown = Pick<TouchedScreen, 'id' | 'title' | 'change'> & { path: string };
+type Shown = Pick<TouchedScreen, 'id' | 'title' | 'change' | 'needsRecord'> & { path: string };
 
 /** Where a publish touches every screen and none of them alone. */
-const start: Shown = { id: '', title: 'Início', path: '/', change: 'changed' };
+const start: Shown = {
+  id: '',
+  title: 'Início',
+  path: '/',
+  needsRecord: false,
+  change: 'changed',
+};
 
 const hasPath = (screen: TouchedScreen): screen is TouchedScreen & Shown => screen.path !== null;
 
@@ -70,7 +76,7 @@ export function BeforeAfter({ plan }: { plan: PublishPlan }): ReactNode {
         <h2>Antes e depois</h2>
         <div className="sheet-actions">
           {screens.length > 1 && <ScreenPicker screens={screens} at={at} onChange={setWanted} />}
-          {screen.change !== 'removed' && (
+          {screen.change !== 'removed' && !screen.needsRecord && (
             <Link to={`/r/${plan.draft.id}/previa?tela=${encodeURIComponent(screen.path)}`}>
               Ver em tamanho real
             </Link>
@@ -78,6 +84,8 @@ export function BeforeAfter({ plan }: { plan: PublishPlan }): ReactNode {
         </div>
       </div>
       <Comparison
+        key={String(screen.needsRecord)}
+        example={screen.needsRecord}
         before={{ release: plan.active }}
         after={{ draft: plan.draft.id }}
         path={screen.path}

@@ -79,13 +79,13 @@ const changeWords = {
   removed: { value: 'sai', severity: 'danger' },
 } as const;
 
-const ScreenName = ({ title, path, change, audience }: TouchedScreen): ReactNode => (
+const ScreenName = ({ title, path, needsRecord, change, audience }: TouchedScreen): ReactNode => (
   <div className="release-what">
     <span className="plan-screen">
       <strong>{title}</strong>
       {change !== 'changed' && <Tag {...changeWords[change]} />}
     </span>
-    {path && <span className="muted">{path}</span>}
+    {path && !needsRecord && <span className="muted">{path}</span>}
     <span className="muted until-768">{audience}</span>
   </div>
 );

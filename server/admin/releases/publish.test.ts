@@ -129,6 +129,7 @@ test('the plan tells sentences, screens with yesterday’s sessions, and consequ
     title: 'Pedidos',
     audience: 'Quem tem o módulo Pedidos',
     path: '/pedidos',
+    needsRecord: false,
     sessions: 3,
     branches: [
       { branch: '2', sessions: 2 },

@@ -20,9 +20,16 @@ const commonParts: readonly [string, (manifest: Manifest) => unknown][] = [
 export const everywhere = (before: Manifest, after: Manifest): string[] =>
   commonParts.flatMap(([sentence, part]) => (same(part(before), part(after)) ? [] : [sentence]));
 
-/** An address of a screen that shows it without a record being known. */
-const plainPath = ({ routes }: Manifest, screen: string): string | null =>
-  routes.find((route) => route.screen === screen && !route.path.includes('{'))?.path ?? null;
+/** An address of a screen: one that needs no record, else that of an invented one. */
+function addressOf(
+  { routes }: Manifest,
+  screen: string,
+): Pick<TouchedScreen, 'path' | 'needsRecord'> {
+  const paths = routes.filter((route) => route.screen === screen).map(({ path }) => path);
+  const plain = paths.find((path) => !path.includes('{'));
+  const path = plain ?? paths[0]?.replace(/\{[^}]*\}/g, '1') ?? null;
+  return { path, needsRecord: path !== null && plain === undefined };
+}
 
 /** Numbers of sessions by what they used. */
 type Usage = readonly { kind: Use['kind']; name: string; sessions: number }[];
@@ -82,7 +89,7 @@ export function touchedScreens({
         id,
         title: title(id),
         audience: audienceLine(shown.access, moduleName),
-        path: plainPath(young ? after : before, id),
+        ...addressOf(young ? after : before, id),
         ...use(id),
         change,
       },
