@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { areas, publicPages } from '../../../admin/app/areas.ts';
+import type { ReleaseHistory } from '../../../schemas/admin/releases.ts';
 import { ask, draftWith, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
@@ -14,10 +15,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Addresses of every page; a page of one thing of many shows one that the demo has. */
-const addresses = areas
-  .map(({ path }) => path.replace(':draft', 'atual').replace(':call', 'PEDIDOS_PAGINATE'))
-  .filter((path) => !path.includes(':'));
+/** Addresses of every page; a page of one thing of many shows one that the tenant has. */
+const addressesOf = (active: string): string[] =>
+  areas.map(({ path }) =>
+    path.replace(':draft', 'atual').replace(':call', 'PEDIDOS_PAGINATE').replace(':hash', active),
+  );
+
+/** Addresses of every page of the tenant at a base address. */
+async function addressesAt(context: BrowserContext, base: string): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto(`${base}/admin/`);
+  const { active } = await ask<ReleaseHistory>(page, '/releases');
+  await page.close();
+  return addressesOf(active ?? '');
+}
 
 /**
  * Goes to a page of the app that is open, as a click on a link does: loading the app anew for each
@@ -58,14 +69,14 @@ const atOnce = 2;
  * Those of what a distributor has made itself: the others show the product's documents, which a new
  * one has, too.
  */
-const own = addresses.filter((path) => !/^(r\/atual\/(?!banners|publicar)|chamadas)/.test(path));
+const isOwn = (path: string): boolean => !/^(r\/atual\/(?!banners|publicar)|chamadas)/.test(path);
 
 /** What is wrong with these pages of the app, which is opened once a window. */
 async function faultsOfAll(
   context: BrowserContext,
   base: string,
   look: (page: Page, path: string) => Promise<string[]>,
-  paths = addresses,
+  paths: readonly string[],
 ): Promise<string[]> {
   const left = [...paths];
   const failures: string[] = [];
@@ -106,10 +117,11 @@ test('every page is there for keyboard and screen reader, and as wide as its win
     { op: 'set', at: 'list/pedidos#/columns/vlTot/when', value: 'params.usaCarrinh' },
     { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total' },
   );
-  const failures = await faultsOfAll(context, url, async (page, path) => {
-    await isLoaded(page);
-    return faultsOf(page, path, [1280, 390]);
-  });
+  const look = async (each: Page, path: string): Promise<string[]> => {
+    await isLoaded(each);
+    return faultsOf(each, path, [1280, 390]);
+  };
+  const failures = await faultsOfAll(context, url, look, await addressesAt(context, url));
   await context.clearCookies();
   for (const { path } of publicPages) {
     await page.goto(`${url}/admin/${path}`);
@@ -149,15 +161,18 @@ for (const kind of ['empty', 'loading', 'failing'])
       base = portal.url.replace('localhost', 'nova.localhost');
       storageState = await signedIn(base, 'implementador@demo.local');
     }
+    const plain = await browser.newContext({ storageState });
     const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
     if (kind !== 'empty') await context.addInitScript(answerAwaited, kind);
     const look = async (page: Page, path: string): Promise<string[]> => {
       if (kind !== 'loading') await isLoaded(page);
       return faultsOf(page, path, [390]);
     };
-    const paths = kind === 'empty' ? own : addresses;
+    const all = await addressesAt(plain, base);
+    const paths = kind === 'empty' ? all.filter(isOwn) : all;
     const failures = await faultsOfAll(context, base, look, paths);
     expect(failures).toEqual([]);
+    await plain.close();
     await context.close();
   });
 

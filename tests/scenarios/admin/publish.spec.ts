@@ -123,6 +123,11 @@ test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => 
   await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
   await page.goto(`${url}/admin/publicacoes`);
   await expect.poll(() => activeRelease(page)).not.toEqual(before);
+  await page.getByRole('button', { name: 'Ver o que mudou' }).last().click();
+  await page.getByRole('link', { name: 'Ver prévia desta versão' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Versão de / })).toBeVisible();
+  await expect(previewOf(page).getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar às publicações' }).click();
   await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Voltar para esta versão' });
   await expect(dialog).toContainText(
