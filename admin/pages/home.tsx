@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMe } from '../data/me.ts';
+import { useOverview } from '../releases/data.ts';
 import { Failed, Waiting } from '../releases/history/waiting.tsx';
 import { Page } from '../ui/page.tsx';
 import { Loaded } from '../ui/states.tsx';
-import { Drafts, LastReleases, Notices, useOverview } from './overview.tsx';
+import { Drafts, LastReleases, Notices } from './overview.tsx';
 
 /** The start page: what asks for attention, what is being worked on, and what users got last. */
 export function Component(): ReactNode {

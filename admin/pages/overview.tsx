@@ -1,73 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Message } from 'primereact/message';
 import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../schemas/admin/drafts.ts';
-import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
-import { api } from '../data/api.ts';
+import type { Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
 import { useBranchName } from '../data/branches.ts';
 import { useMay } from '../data/me.ts';
+import { NewFaultsNotices } from '../releases/faults.tsx';
 import { momentOf, plural, releaseState, titleOf } from '../releases/words.ts';
-
-export const useOverview = () =>
-  useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => api<Overview>('/overview', { signal }),
-    refetchInterval: 60_000,
-  });
-
-/** '25 falhas em cada 100 acessos' */
-const ratePhrase = (rate: number): string =>
-  `${rate < 10 ? rate.toFixed(1).replace('.', ',') : Math.round(rate)} falhas em cada 100 acessos`;
-
-/** New faults of a release in browsers. */
-function Faults({ branch, places, rate }: NewFaults): ReactNode {
-  const nameOf = useBranchName();
-  const where =
-    branch === null ? 'A versão que está no ar' : `A versão da filial ${nameOf(branch)}`;
-  return (
-    <Message
-      severity="error"
-      className="plan-message"
-      content={
-        <div className="release-what">
-          {places.length > 0 && (
-            <span>
-              {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não
-              falhava.
-            </span>
-          )}
-          {rate && (
-            <span>
-              {where} falha mais que a anterior: {ratePhrase(rate.now)}, antes{' '}
-              {ratePhrase(rate.before)}.
-            </span>
-          )}
-          <Link to="/publicacoes">Ver as publicações</Link>
-          {places.length > 0 && (
-            <ul className="sentences">
-              {places.slice(0, 5).map(({ at, count }) => (
-                <li key={at}>
-                  <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link>{' '}
-                  <span className="muted">{plural(count, 'vez', 'vezes')}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      }
-    />
-  );
-}
 
 /** Matters that need attention; nothing where there are none. */
 export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'drifting'>): ReactNode {
   return (
     <>
-      {faults.map((entry) => (
-        <Faults key={`${entry.hash}${entry.branch}`} {...entry} />
-      ))}
+      <NewFaultsNotices faults={faults} />
       {drifting.length > 0 && (
         <Message
           severity="warn"

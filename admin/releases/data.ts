@@ -1,6 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReleaseComparison, ReleaseHistory } from '../../schemas/admin/releases.ts';
+import type { Overview, ReleaseComparison, ReleaseHistory } from '../../schemas/admin/releases.ts';
 import { api } from '../data/api.ts';
+
+/** What needs attention: drafts, last releases, new faults. */
+export const useOverview = () =>
+  useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => api<Overview>('/overview', { signal }),
+    refetchInterval: 60_000,
+  });
 
 /** The history, page by page. */
 export const useHistory = () =>

@@ -187,7 +187,7 @@ export interface NewFaults {
   /** Null: it is the release of all. */
   branch: string | null;
   /** Places that fail now and did not before. */
-  places: readonly { at: string; count: number; lastAt: number }[];
+  places: readonly { at: string; label: string; count: number; lastAt: number }[];
   /** Faults in 100 sessions; null: not clearly more than before, or too few to say. */
   rate: { now: number; before: number } | null;
 }

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type {
+  NewFaults,
+  Overview,
   PublishUnderWay,
   ReleaseEntry,
   ReleaseHistory,
@@ -35,6 +37,15 @@ const history: ReleaseHistory = {
   next: null,
 };
 
+const overview: Overview = {
+  drafts: [],
+  releases: [],
+  waiting: [],
+  failed: [],
+  drifting: [],
+  faults: [],
+};
+
 const open = (more: Record<string, unknown> = {}, underWay: readonly PublishUnderWay[] = []) =>
   openPage(<Component />, {
     at: '/publicacoes',
@@ -42,6 +53,7 @@ const open = (more: Record<string, unknown> = {}, underWay: readonly PublishUnde
     answers: {
       'GET /releases': history,
       'GET /publications': { approval: false, underWay, list: [] },
+      'GET /overview': overview,
       'GET /branches': { list: [{ code: '2', label: '2 · Sul', sessions: 0 }], others: 0 },
       ...more,
     },
@@ -81,4 +93,22 @@ test('a publish of somebody else is seen while it is under way', async () => {
   expect(
     await screen.findByText(/^Bia está publicando Cores novas para a filial 2 · Sul desde/),
   ).toBeTruthy();
+});
+
+test('where a branch is given its release, it is told that this one fails more, and where', async () => {
+  const at = 'list/pedidos#/columns/vlTot';
+  const faults: NewFaults = {
+    hash: 'c'.repeat(32),
+    branch: '2',
+    places: [{ at, label: 'Pedidos › Total', count: 3, lastAt: 0 }],
+    rate: { now: 25, before: 2.5 },
+  };
+  open({ 'GET /overview': { ...overview, faults: [faults] } });
+  const notice = await screen.findByText(
+    'A versão da filial 2 · Sul falha mais que a anterior: 25 falhas em cada 100 acessos, antes 2,5 falhas em cada 100 acessos.',
+  );
+  expect(notice.parentElement?.textContent).toContain('falha em 1 lugar em que a anterior não');
+  expect(screen.getByRole('link', { name: 'Pedidos › Total' }).getAttribute('href')).toBe(
+    `/r/atual/telas?at=${encodeURIComponent(at)}`,
+  );
 });

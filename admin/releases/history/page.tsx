@@ -2,7 +2,8 @@ import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { useHistory } from '../data.ts';
+import { useHistory, useOverview } from '../data.ts';
+import { NewFaultsNotices } from '../faults.tsx';
 import { usePublications } from '../plan/data.ts';
 import { PublishesUnderWay } from '../plan/under-way.tsx';
 import { ApprovalBox } from './approval.tsx';
@@ -15,6 +16,7 @@ import { Waiting } from './waiting.tsx';
 export function Component(): ReactNode {
   const history = useHistory();
   const { data: publications } = usePublications();
+  const { data: overview } = useOverview();
   return (
     <Page
       title="Publicações"
@@ -36,6 +38,7 @@ export function Component(): ReactNode {
           return (
             <div className="sheets">
               <Published />
+              <NewFaultsNotices faults={overview?.faults ?? []} isLinked={false} />
               {publications && <Waiting list={publications.list} />}
               <Branches branches={first.branches} />
               <HistoryTable entries={entries} active={first.active} />

@@ -330,27 +330,32 @@ test('one change of a later history is taken back alone', async () => {
   });
 });
 
-test('those who publish hear of places that fail only since then', async () => {
+test('those who publish hear of places that fail only since then, by name', async () => {
   const hash = isAnswer((await publish(await draftWith(rename('Um')))).body);
-  const at = 'list/pedidos#/columns/vlTot';
-  const body = (await h.deps.store.releaseFile('teste', hash, 'manifest.json')) ?? '';
-  const [place = ''] = body.match(/[a-z]+\/[\w-]+#[\w/-]*/) ?? [at];
-  await h.deps.store.countFault('teste', hash, place, h.clock.now);
+  await h.deps.store.countFault('teste', hash, 'list/pedidos#/columns/5', h.clock.now);
   expect((await ask<Overview>('/overview')).body.faults).toMatchObject([
-    { hash, branch: null, places: [{ at: place, count: 1 }] },
+    {
+      hash,
+      branch: null,
+      places: [{ at: 'list/pedidos#/columns/vlTot', label: 'Pedidos › Um', count: 1 }],
+    },
   ]);
 });
 
-test('those who publish hear of what fails only in the release of one branch', async () => {
+test('those who publish hear of what fails only in the release of one branch, wherever it stands', async () => {
   const active = isAnswer((await publish(await draftWith(rename('Um')))).body);
-  const hash = isAnswer((await publish(await draftWith(rename('Dois')), { branch: '2' })).body);
-  const body = (await h.deps.store.releaseFile('teste', hash, 'manifest.json')) ?? '';
-  const at = body.match(/[a-z]+\/[\w-]+#[\w/-]+/)?.[0] ?? '';
-  await h.deps.store.countFault('teste', hash, at, h.clock.now);
+  const insert: Operation = {
+    op: 'insert',
+    at: 'list/pedidos#/columns',
+    item: { id: 'vlFrete' },
+    position: { at: 'first' },
+  };
+  const hash = isAnswer((await publish(await draftWith(insert), { branch: '2' })).body);
+  await h.deps.store.countFault('teste', hash, 'list/pedidos#/columns/6', h.clock.now);
   expect((await ask<Overview>('/overview')).body.faults).toMatchObject([
-    { hash, branch: '2', places: [{ at, count: 1 }] },
+    { hash, branch: '2', places: [{ at: 'list/pedidos#/columns/vlTot', count: 1 }] },
   ]);
-  await h.deps.store.countFault('teste', active, at, h.clock.now);
+  await h.deps.store.countFault('teste', active, 'list/pedidos#/columns/5', h.clock.now);
   expect((await ask<Overview>('/overview')).body.faults).toMatchObject([
     { hash: active, branch: null },
   ]);
@@ -394,6 +399,15 @@ test('those who publish hear of a branch’s release whose sessions meet more fa
   });
   await open(hash, 20);
   expect(await branch()).toBeUndefined();
+});
+
+test('the start page calls what drifts as people do', async () => {
+  const release = isAnswer((await publish(await draftWith(rename('Um')))).body);
+  const mismatches = [{ path: 'itens[].vlTot', problem: 'falta', count: 1 }];
+  const call = 'PEDIDOS_PAGINATE';
+  await h.deps.store.recordDrift({ tenant: 'teste', call, release, at: 1, mismatches });
+  const { drifting } = (await ask<Overview>('/overview')).body;
+  expect(drifting).toEqual(['Pedidos']);
 });
 
 test('others see a publish that is under way, and no more once it ended', async () => {
