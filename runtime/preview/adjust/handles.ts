@@ -76,14 +76,31 @@ export function boxOf(element: Element): DOMRect | undefined {
   return own.width > 0 && own.height > 0 ? own : contentBoxOf(element);
 }
 
+/** Box around all of the boxes; undefined: there are none. */
+function around(boxes: readonly DOMRect[]): DOMRect | undefined {
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
 /**
  * Box of an element's content in the window, in px; only of what follows `first`, where one is
  * given. Undefined: nothing.
  */
 export function contentBoxOf(element: Element, first: Element | null = null): DOMRect | undefined {
-  const range = element.ownerDocument.createRange();
+  const { ownerDocument: page } = element;
+  const range = page.createRange();
   range.selectNodeContents(element);
   if (first) range.setStartAfter(first);
   const inner = range.getBoundingClientRect();
-  return inner.width > 0 && inner.height > 0 ? inner : undefined;
+  if (inner.width > 0 && inner.height > 0) return inner;
+  // A range does not count what stands in a child without a box of its own.
+  const boxes = [...element.children].flatMap((child) => {
+    if (page.defaultView?.getComputedStyle(child).display !== 'contents') return [];
+    return contentBoxOf(child) ?? [];
+  });
+  return around(boxes);
 }

@@ -56,9 +56,10 @@ describe('what is not seen', () => {
     expect(outlined()).toEqual(['Coluna Total']);
   });
 
-  test('is outlined once, and not in the rows of a table or in cards', () => {
+  test('is outlined once, and not in the rows of a table, in cards or in slides', () => {
     const cards = `<div class="list-card">${place('vl')}</div><table><tr><td>${place('vl')}</td></tr></table>`;
     expect(outline(cards + place('vl') + place('vl'))).toEqual(['Coluna Total']);
+    expect(outline(`<div class="carousel-slide">${block('aviso')}</div>`)).toEqual([]);
   });
 
   test('can be shown again in one click where it is hidden from everybody, and only there', () => {
@@ -79,6 +80,21 @@ describe('a block without content', () => {
     expect(outline(block('painel', `texto${block('aviso')}`))).toEqual([
       'Aviso · sem conteúdo agora',
     ]);
+  });
+
+  test('is none whose content stands in blocks without a box of their own', () => {
+    vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
+    // As browsers do, a range counts its outermost elements alone.
+    Range.prototype.getBoundingClientRect = function (this: Range) {
+      const drawn = [...this.cloneContents().children].filter(
+        (child) => !child.matches('.tour-target') && child.textContent !== '',
+      );
+      return drawn.length > 0 ? some : none;
+    };
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = '.tour-target { display: contents }';
+    expect(outline(block('painel', block('aviso', '<p>cheio</p>')))).toEqual([]);
+    style.remove();
   });
 
   test('loses its outline when content comes, and is none while another of it has content', () => {

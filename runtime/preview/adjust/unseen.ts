@@ -26,8 +26,9 @@ function describe({ address, label, editing }: NodeOrigin, isBlock: boolean): st
   return isBlock ? `${name} · sem conteúdo agora` : name;
 }
 
-/** A row of a table and a card repeat nodes that are listed once by their list. */
-const isRepeated = (element: Element): boolean => element.closest('td, .list-card') !== null;
+/** Rows of a table, cards and slides repeat their nodes, each with the parts that its data have. */
+const isRepeated = (element: Element): boolean =>
+  element.closest('td, .list-card, .carousel-slide') !== null;
 
 function mark(element: HTMLElement, origin: NodeOrigin | undefined, isBlock = false): void {
   const text = origin && describe(origin, isBlock);
