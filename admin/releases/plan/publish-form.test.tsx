@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -72,6 +72,22 @@ test('one that is not among those known is given by its code', async () => {
   await userEvent.type(await screen.findByLabelText('Código da filial no ERP'), '33');
   await userEvent.click(screen.getByRole('button', { name: 'Liberar para a filial 33' }));
   await waitFor(() => expect(published(sent)).toMatchObject({ branch: '33' }));
+});
+
+test('a publish at a time waits for one to be chosen, and sends it', async () => {
+  const { sent } = open(branches);
+  await userEvent.click(await screen.findByRole('button', { name: 'Em um horário' }));
+  expect(screen.getByRole('button', { name: 'Publicar' })).toHaveProperty('disabled', true);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  tomorrow.setHours(7, 30, 0, 0);
+  // The page's language is not set here: the month comes first.
+  const day = [tomorrow.getMonth() + 1, tomorrow.getDate()].map((n) => String(n).padStart(2, '0'));
+  const text = `${day.join('/')}/${tomorrow.getFullYear()} 07:30`;
+  const field = screen.getByPlaceholderText('Dia e hora');
+  fireEvent.input(field, { target: { value: text } });
+  fireEvent.blur(field);
+  await userEvent.click(await screen.findByRole('button', { name: 'Agendar' }));
+  await waitFor(() => expect(published(sent)).toMatchObject({ dueAt: tomorrow.getTime() }));
 });
 
 function Revisions() {
