@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
+import { stateOf } from '../../release/overlay.ts';
 import { buildRelease } from '../../testing/release.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 
@@ -54,6 +56,42 @@ test('an implementer sees all tenants, with calls that drift and upgrades that f
     { id: 'outro', drifting: 1, broken: 1, release: { hash: active } },
     { id: 'teste' },
   ]);
+});
+
+test('each tenant that no longer compiles is named with what mends it, by a draft of its own', async () => {
+  const path = 'config/tenants/outro/list/pedidos.json';
+  const broken = JSON.stringify({ $patch: 'list/pedidos', columns: [{ id: 'vlTott' }] });
+  const files = [
+    { path: 'config/tenants/outro/tenant/tenant.json', text },
+    { path, text: broken },
+  ];
+  const { hash, files: code, tenant: settings } = buildRelease({ title: 'Com erro' });
+  const next = { files, state: stateOf(files), folder: null };
+  const note = { kind: 'publish' as const, author: { id: 'p', name: 'Ana' } };
+  await h.deps.store.publish({
+    tenant: 'outro',
+    hash,
+    files: code,
+    settings,
+    overlay: files,
+    draft: { expected: 's1', next },
+    note,
+    at: h.clock.now,
+  });
+  const finding = diagnostic('CFG2101', { document: path, pointer: '/columns/0' }, 'Não existe.');
+  const upgrade = { tenant: 'outro', branch: null, head: hash, at: 1, findings: [finding] };
+  await h.deps.store.recordUpgrade(upgrade);
+  const ask = async <T>(at: string) =>
+    (await (await h.request(`/admin/api${at}`, { cookie })).json()) as T;
+  expect(await ask('/tenants/upgrades')).toMatchObject([{ id: 'outro', findings: [finding] }]);
+  const [error] = await ask<Finding[]>('/tenants/upgrades/outro');
+  expect(error).toMatchObject({ code: 'CFG2101', repairs: [{ title: 'Usar vlTot' }, {}] });
+
+  const { drafts } = h.deps.admin;
+  const { id, revision } = await drafts.create('outro', { id: 'p', name: 'Ana' }, 'Conserto');
+  const operation = error?.repairs[0]?.operation ?? { op: 'delete', document: 'list/pedidos' };
+  await drafts.change('outro', id, { id: 'p', name: 'Ana' }, { revision, operation, key: 'k' });
+  expect((await h.deps.admin.compiles.compiled('outro', id)).summary.ok).toBe(true);
 });
 
 test('a publish mends a failed upgrade', async () => {
