@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenedPreview } from '../../../schemas/admin/preview.ts';
 import { type Boot, sessionHeader } from '../../../schemas/release/boot.ts';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { buildRelease } from '../../testing/release.ts';
+
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  return { ...real, setTimeout: vi.fn(real.setTimeout) };
+});
 
 const portal = 'teste.localhost';
 const host = `previa.${portal}`;
@@ -506,6 +512,16 @@ describe('what a preview does at the ERP', () => {
     await send(`/preview/${id}`, { pace: 'failing' }, { method: 'PATCH' });
     expect((await h.call('PEDIDOS', {}, { host, cookie })).status).toBe(502);
     expect((await send(`/preview/${id}`, { pace: 'x' }, { method: 'PATCH' })).status).toBe(400);
+  });
+
+  test('a slow ERP answers three seconds later, with the same rows', async () => {
+    const { cookie, id } = await open();
+    const answer = async () => (await h.call('PEDIDOS', {}, { host, cookie })).json();
+    const usual = await answer();
+    await send(`/preview/${id}`, { pace: 'slow' }, { method: 'PATCH' });
+    vi.mocked(pause).mockClear().mockResolvedValueOnce(undefined);
+    expect(await answer()).toEqual(usual);
+    expect(vi.mocked(pause)).toHaveBeenCalledExactlyOnceWith(3_000);
   });
 
   test('of the real ERP’s rows a few are left where few are asked for', async () => {
