@@ -14,6 +14,7 @@ import { createTokens, type Tokens } from './mcp/tokens.ts';
 import { createUnderWay, type UnderWay } from './releases/under-way.ts';
 import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
+import { type BaseKinds, baseKinds } from './preview/base-kinds.ts';
 import { type BaseTitles, baseTitles } from './preview/base-titles.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
@@ -33,6 +34,8 @@ export interface AdminDeps {
   previews: Previews;
   /** The product's titles of data, for sample rows. */
   baseTitles(): Promise<BaseTitles>;
+  /** The kinds of records that the product's adapters read, for sample rows. */
+  baseKinds(): Promise<BaseKinds>;
   /** Logins at ERPs with which calls are tried. */
   trialLogins: TrialLogins;
   /** Tokens of people's assistants. */
@@ -63,6 +66,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   let base: ReturnType<typeof readSources> | undefined;
   const readBase = () => (base ??= readSources(baseDir, 'config/base'));
   let titles: Promise<BaseTitles> | undefined;
+  let recordKinds: Promise<BaseKinds> | undefined;
   const drafts = createDrafts({
     store,
     now,
@@ -85,6 +89,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     compiles,
     previews,
     baseTitles: () => (titles ??= readBase().then(baseTitles)),
+    baseKinds: () => (recordKinds ??= readBase().then(baseKinds)),
     trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
     tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),

@@ -109,6 +109,7 @@ export const previewAnswers =
     await openCall(c, deps, name, c.req.header('x-release') ?? c.req.query('r'));
     c.header('Cache-Control', 'no-store');
     if (empty !== undefined) return c.json(empty);
-    const sample = await sampleAnswer(preview.code, await deps.admin.baseTitles(), call);
+    const [titles, kinds] = await Promise.all([deps.admin.baseTitles(), deps.admin.baseKinds()]);
+    const sample = await sampleAnswer(preview.code, { titles, kinds }, call);
     return c.json(pace === 'few' ? shortAnswer(call, sample) : sample);
   };

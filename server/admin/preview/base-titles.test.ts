@@ -45,6 +45,7 @@ test('a text that is made up says what the base calls it in the record around it
     { cliente: record },
     new Map([['razSoc', { format: 'text' }]]),
     titles,
+    () => undefined,
   );
   expect(make({ t: 'ref', id: 'cliente' })).toEqual({
     razSoc: 'Cliente 1',

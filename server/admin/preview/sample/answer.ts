@@ -2,6 +2,7 @@ import type { Json, JsonObject, ServerCall } from '../../../../schemas/release/t
 import { isJsonObject } from '../../../../schemas/record.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { PreviewCode } from '../../../tenancy/preview.ts';
+import type { BaseKinds } from '../base-kinds.ts';
 import type { BaseTitles } from '../base-titles.ts';
 import { hintsOf } from '../hints.ts';
 import { createSampler } from './sample.ts';
@@ -13,11 +14,17 @@ const pages = (rows: number): JsonObject => ({
   last_page: 1,
 });
 
+/** What the product's base tells of the data. */
+interface BaseData {
+  titles: BaseTitles;
+  kinds: BaseKinds;
+}
+
 /** Sample answer of a call in a preview without a session of the ERP. Throws a 404 for files. */
 export async function sampleAnswer(
   code: PreviewCode,
-  titles: BaseTitles,
-  { response }: ServerCall,
+  { titles, kinds }: BaseData,
+  { response, path }: ServerCall,
 ): Promise<Json> {
   if (response.kind === 'file') throw notFound();
   if (response.kind === 'none') return null;
@@ -25,7 +32,11 @@ export async function sampleAnswer(
     code.release.table.shapes,
     await hintsOf(code),
     titles,
+    kinds,
   )(response.shape);
+  // What one name leads to is one record.
+  if (response.kind === 'list' && path.endsWith('}') && Array.isArray(answer))
+    return answer.slice(0, 1);
   if (response.kind !== 'page' || !isJsonObject(answer)) return answer;
   const rows = Array.isArray(answer.itens) ? answer.itens.length : 0;
   return { ...answer, paginator: pages(rows) };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Shape } from '../../../../schemas/release/types.ts';
+import type { BaseKinds } from '../base-kinds.ts';
 import type { BaseTitles } from '../base-titles.ts';
 import type { Hint, Hints } from '../hints.ts';
 
@@ -65,13 +66,19 @@ function numberOf(name: string, hint: Hint | undefined, row: number): number {
 /**
  * Makes values up that have a declared shape: the same ones every time, in the formats and with the
  * options that the screens say of properties of these names. A text is the property's title in the
- * product's base and a number: renaming what shows it does not change the data.
+ * product's base and a number: renaming what shows it does not change the data. Records that come
+ * in kinds are one of each kind.
  */
 export function createSampler(
   shapes: Readonly<Record<string, Shape>>,
   hints: Hints,
   titles: BaseTitles,
+  kinds: BaseKinds,
 ): (shape: Shape) => Json {
+  const rowsOf = (items: Shape, depth: number): number =>
+    (items.t === 'ref' ? kinds(items.id)?.values.length : undefined) ??
+    (depth > 1 ? innerRows : outerRows);
+
   /** `entity`: of the record around the property. */
   function make(shape: Shape, name: string, row: number, depth: number, entity?: string): Json {
     const hint = hints.get(name);
@@ -81,7 +88,7 @@ export function createSampler(
         return target && depth < deepest ? make(target, name, row, depth, shape.id) : null;
       }
       case 'array':
-        return Array.from({ length: depth > 1 ? innerRows : outerRows }, (_, index) =>
+        return Array.from({ length: rowsOf(shape.items, depth) }, (_, index) =>
           make(shape.items, name, index, depth + 1, entity),
         );
       case 'object':
@@ -113,8 +120,15 @@ export function createSampler(
     entity: string | undefined,
   ): JsonObject {
     if (depth >= deepest) return {};
+    const own = entity === undefined ? undefined : kinds(entity);
     const entries = Object.entries(props).map(
-      ([name, shape]) => [name, make(shape, name, row, depth + 1, entity)] as const,
+      ([name, shape]) =>
+        [
+          name,
+          name === own?.property
+            ? (own.values[row % own.values.length] ?? null)
+            : make(shape, name, row, depth + 1, entity),
+        ] as const,
     );
     // Absent, as null does not exist beyond the boundary; what is required stays an empty record at
     // worst.

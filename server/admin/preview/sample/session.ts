@@ -92,6 +92,7 @@ async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<Js
     table.shapes,
     new Map(),
     () => undefined,
+    () => undefined,
   )({ t: 'ref', id: settings.sessionType });
   const {
     reset: _,
