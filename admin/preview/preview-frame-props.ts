@@ -5,7 +5,10 @@ import type { NodeOrigin } from '../../schemas/release/origins.ts';
 
 export interface PreviewFrameProps {
   source: PreviewSource;
-  /** Path of the portal where it begins; later changes go there. */
+  /**
+   * Path of the portal where it begins, or the route of a screen; later changes go there. A route
+   * that names a record is gone to while rows are made up, and left alone otherwise.
+   */
   path?: string;
   /**
    * Changes with each new object code of the source, whose hash it may be: the page takes it over
@@ -25,8 +28,8 @@ export interface PreviewFrameProps {
   /** A tour that begins, with the page in use: each object begins it once. */
   tour?: { id: string; path: string };
   onNavigate?(path: string): void;
-  /** Said above the page. */
-  note?: ReactNode;
+  /** Said above the page. @param isExample its rows are made up */
+  note?(isExample: boolean): ReactNode;
   /**
    * Takes the last change back, after a failure of the page, or by the keys for it inside of the
    * frame.

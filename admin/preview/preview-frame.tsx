@@ -29,7 +29,7 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
   const page = usePage(props);
   const { preview, place, ready, post, seeAs, blocked, crash } = page;
   const { opened } = preview;
-  usePageCommands({ ...props, ready, post, mode, setMode, scale, place });
+  usePageCommands({ ...props, path: page.path, ready, post, mode, setMode, scale, place });
   const { change, reload } = useChanges(page);
 
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
@@ -56,7 +56,7 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
         onEnd={() => change({ seen: null })}
       />
       <StaleNote source={source} />
-      {props.note}
+      {props.note?.(page.isExample)}
       {ready?.problem && (
         <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />
       )}
@@ -81,15 +81,26 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
   );
 }
 
+/**
+ * The path of a route; undefined where it names a record that nobody chose. Rows that are made up
+ * are the same for every record.
+ */
+function pathOf(route: string, isExample: boolean): string | undefined {
+  if (!route.includes('{')) return route;
+  return isExample ? route.replaceAll(/\{\w+\}/g, '1') : undefined;
+}
+
 type Page = ReturnType<typeof usePage>;
 
 /** The page in the frame: where it is, and what it says. */
 function usePage(props: PreviewFrameProps) {
-  const { source, path = '/', onSelect, onEdit, onNavigate, onUndo, onRedo } = props;
+  const { source, path: route = '/', onSelect, onEdit, onNavigate, onUndo, onRedo } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [place, setPlace] = useState(path);
+  const [place, setPlace] = useState(pathOf(route, false) ?? '/');
   const preview = usePreview(source, place);
   const { opened } = preview;
+  const isExample = opened?.options.as.kind === 'example';
+  const path = pathOf(route, isExample) ?? place;
   const [ready, setReady] = useState<ReadyPreview>();
   const [blocked, setBlocked] = useState<string>();
   const [crash, setCrash] = useState<string>();
@@ -100,7 +111,7 @@ function usePage(props: PreviewFrameProps) {
       if (isCarried || message.preview !== opened?.id) preview.follow(message.preview);
       setReady(message);
       // A page that was not to go elsewhere yet led elsewhere by itself.
-      if (path === place && message.path !== place) moved(message.path);
+      if (path === place && message.path !== route) moved(message.path);
       seeAs.hear(message);
       setCrash(undefined);
     } else if (message.type === 'navigated') {
@@ -121,7 +132,9 @@ function usePage(props: PreviewFrameProps) {
   useEffect(() => setReady(undefined), [opened?.url]);
   return {
     frame,
+    path,
     place,
+    isExample,
     preview,
     ready,
     isActing: (ready?.acting ?? null) !== null,

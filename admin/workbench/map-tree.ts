@@ -131,9 +131,9 @@ export const showsScreen = ({ routes }: MapNode, path: string): boolean =>
     matchPath(route.replace(/\{(\w+)\}/g, ':$1'), path.replace(/[?#].*/, '')),
   );
 
-/** Address of a screen that names no record. */
+/** Address of a screen: one that names no record, where it has one. */
 export const routeOf = (screen: MapNode | undefined): string | undefined =>
-  screen?.routes?.find((route) => !route.includes('{'));
+  screen?.routes?.find((route) => !route.includes('{')) ?? screen?.routes?.[0];
 
 /** '1 problema, 2 avisos' by the key of each node that has findings at its place or beneath. */
 export function problemsByKey(

@@ -17,7 +17,7 @@ export const OtherScreenNote = ({ screen, onOpen }: OtherScreenNoteProps): React
       text={
         onOpen
           ? `A tela ${screen} não abre para quem é mostrado agora. Escolha outra pessoa ou outro perfil acima e abra de novo.`
-          : `A tela ${screen} abre a partir de um registro. Clique em Usar e chegue até ela pelo portal, como o usuário.`
+          : `A tela ${screen} abre a partir de um registro. Escolha Dados de exemplo, ou clique em Usar e chegue até ela pelo portal, como o usuário.`
       }
     />
     {onOpen && <Button label="Abrir de novo" outlined onClick={onOpen} />}

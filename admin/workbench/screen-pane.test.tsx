@@ -8,7 +8,6 @@ import { ScreenPane } from './screen-pane.tsx';
 import { WorkbenchContext } from './workbench.ts';
 
 const origin = 'http://previa.example';
-const options = { as: { kind: 'example' }, pace: 'usual', allowed: [] };
 const node = (id: string, label: string, route: string) => ({
   at: `screen/${id}`,
   word: 'screen',
@@ -39,7 +38,8 @@ const ready = (path: string): void =>
 const note = (): string | null | undefined =>
   screen.queryByText(/^A tela /)?.closest('[role="status"]')?.textContent;
 
-async function open(selected: string): Promise<void> {
+async function open(selected: string, kind = 'example'): Promise<void> {
+  const options = { as: { kind }, pace: 'usual', allowed: [] };
   openPage(
     <DraftContext value={draft}>
       <WorkbenchContext
@@ -94,10 +94,26 @@ test('a chosen screen that does not open for the person is said to, and is opene
 });
 
 test('a chosen screen whose address names a record is said to open from one', async () => {
-  await open('screen/cliente');
+  await open('screen/cliente', 'login');
+  const post = vi.spyOn(frame.contentWindow as Window, 'postMessage');
   ready('/home');
   expect(note()).toContain('A tela Ficha do cliente abre a partir de um registro.');
   expect(screen.queryByRole('button', { name: 'Abrir de novo' })).toBeNull();
+  expect(post).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'navigate' }), origin);
   says({ type: 'navigated', path: '/cliente/1019' });
   expect(note()).toBeUndefined();
+});
+
+test('with made-up rows it is opened with any record', async () => {
+  await open('screen/cliente');
+  const post = vi.spyOn(frame.contentWindow as Window, 'postMessage');
+  ready('/');
+  expect(post).toHaveBeenCalledWith({ type: 'navigate', path: '/cliente/1' }, origin);
+  says({ type: 'navigated', path: '/cliente/1' });
+  expect(note()).toBeUndefined();
+  says({ type: 'navigated', path: '/home' });
+  expect(note()).toContain('não abre para quem é mostrado agora');
+  post.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir de novo' }));
+  expect(post).toHaveBeenCalledWith({ type: 'navigate', path: '/cliente/1' }, origin);
 });

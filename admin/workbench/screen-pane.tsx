@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { MapNode } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
 import { useMap } from '../data/configuration.ts';
@@ -6,8 +6,8 @@ import { useDraft } from '../draft/context.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { Loaded } from '../ui/states.tsx';
 import { useDirectEdits } from './direct-edits/use-direct-edits.tsx';
-import { indexMap, routeOf, screenOf, showsScreen } from './map-tree.ts';
-import { OtherScreenNote } from './other-screen-note.tsx';
+import { indexMap, screenOf } from './map-tree.ts';
+import { useScreenPath } from './use-screen-path.tsx';
 import { useWorkbench } from './workbench.ts';
 
 /** The screen of what is chosen, as its users see it; a click in it chooses what was clicked. */
@@ -28,29 +28,14 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const clicked = useRef<Address>(undefined);
   const wasClicked = selected === undefined || selected === clicked.current;
   const screen = wasClicked ? undefined : screenOf(index, selected);
-  // A screen whose address needs a record is reached by its users' way only.
-  const route = routeOf(screen);
-  const [path, setPath] = useState(route ?? '/');
-  useEffect(() => {
-    if (route !== undefined) setPath(route);
-  }, [route]);
-  const isElsewhere = screen?.routes !== undefined && !showsScreen(screen, path);
+  const shown = useScreenPath(screen);
   return (
     <>
       <PreviewFrame
         source={{ draft: draft.id }}
-        path={path}
+        {...shown}
         revision={compiled?.release ?? draft.revision}
         selected={selected ?? null}
-        onNavigate={setPath}
-        note={
-          isElsewhere && (
-            <OtherScreenNote
-              screen={screen.label}
-              onOpen={route === undefined ? undefined : () => setPath(route)}
-            />
-          )
-        }
         onUndo={() => void undo()}
         onRedo={() => void redo()}
         onEdit={edit}

@@ -42,7 +42,15 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
     select(placeIn(form, 'fields', field));
     setSide('properties');
   };
-  if (form.adapter !== undefined) return <FromErp draft={draft.id} adapter={form.adapter} />;
+  if (form.adapter !== undefined)
+    return (
+      <>
+        <FromErp draft={draft.id} adapter={form.adapter} />
+        <section className="form-side" aria-label="Prévia do formulário">
+          <FormPreview form={form} screen={screen} />
+        </section>
+      </>
+    );
   return (
     <div className="form-editor">
       <div className="form-questions">

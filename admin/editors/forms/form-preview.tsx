@@ -4,6 +4,8 @@ import { useDraft } from '../../draft/context.ts';
 import { PreviewFrame } from '../../preview/preview-frame.tsx';
 import { documentOf } from '../../properties/address.ts';
 import { Empty } from '../../ui/states.tsx';
+import { routeOf } from '../../workbench/map-tree.ts';
+import { useScreenPath } from '../../workbench/use-screen-path.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import type { EditedForm } from './model.ts';
 
@@ -20,20 +22,13 @@ interface FormPreviewProps {
 export function FormPreview({ form, screen }: FormPreviewProps): ReactNode {
   const { draft, selected, select } = useWorkbench();
   const { compiled, undo, redo } = useDraft();
-  const route = screen?.routes?.find((one) => !one.includes('{'));
-  if (screen === undefined)
+  const shown = useScreenPath(screen);
+  if (routeOf(screen) === undefined)
     return <Empty icon="eye-slash" title="Nenhuma tela mostra este formulário." />;
-  if (route === undefined)
-    return (
-      <Empty
-        icon="eye-slash"
-        title={`A tela ${screen.label} se abre por um registro: veja-a em Prévia.`}
-      />
-    );
   return (
     <PreviewFrame
       source={{ draft: draft.id }}
-      path={route}
+      {...shown}
       revision={compiled?.release ?? draft.revision}
       selected={selected ?? null}
       onSelect={({ address }) => documentOf(address) === form.document && select(address)}
