@@ -14,8 +14,8 @@ import { createTokens, type Tokens } from './mcp/tokens.ts';
 import { createUnderWay, type UnderWay } from './releases/under-way.ts';
 import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
-import { type BaseKinds, baseKinds } from './preview/base-kinds.ts';
-import { type BaseTitles, baseTitles } from './preview/base-titles.ts';
+import { type BaseKinds, baseKinds } from './preview/sample/base-kinds.ts';
+import { type BaseTitles, baseTitles } from './preview/sample/base-titles.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
 /** Dependencies of the admin's routes, in addition to those of all routes. */

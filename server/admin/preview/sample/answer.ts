@@ -2,8 +2,8 @@ import type { Json, JsonObject, ServerCall } from '../../../../schemas/release/t
 import { isJsonObject } from '../../../../schemas/record.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { PreviewCode } from '../../../tenancy/preview.ts';
-import type { BaseKinds } from '../base-kinds.ts';
-import type { BaseTitles } from '../base-titles.ts';
+import type { BaseKinds } from './base-kinds.ts';
+import type { BaseTitles } from './base-titles.ts';
 import { hintsOf } from '../hints.ts';
 import { createSampler } from './sample.ts';
 

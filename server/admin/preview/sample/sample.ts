@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Shape } from '../../../../schemas/release/types.ts';
-import type { BaseKinds } from '../base-kinds.ts';
-import type { BaseTitles } from '../base-titles.ts';
+import type { BaseKinds } from './base-kinds.ts';
+import type { BaseTitles } from './base-titles.ts';
 import type { Hint, Hints } from '../hints.ts';
 
 /** Rows of a list that stands alone, and of one inside of a record. */

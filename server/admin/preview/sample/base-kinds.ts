@@ -1,6 +1,6 @@
-import { readSource, type SourceFile } from '../../../schemas/compiler/read/source.ts';
-import { isRecord } from '../../../schemas/record.ts';
-import { kinds } from '../../../schemas/words/index.ts';
+import { readSource, type SourceFile } from '../../../../schemas/compiler/read/source.ts';
+import { isRecord } from '../../../../schemas/record.ts';
+import { kinds } from '../../../../schemas/words/index.ts';
 
 /** The property of a record that says which of an adapter's kinds it is, and these kinds. */
 interface RecordKinds {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../schemas/release/types.ts';
+import type { Shape } from '../../../../schemas/release/types.ts';
 import { baseTitles } from './base-titles.ts';
-import { createSampler } from './sample/sample.ts';
+import { createSampler } from './sample.ts';
 
 const entity = (id: string, properties: object) => ({
   path: `config/base/entity/${id}.json`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../schemas/release/types.ts';
+import type { Shape } from '../../../../schemas/release/types.ts';
 import { baseKinds } from './base-kinds.ts';
-import { sourcesIn } from '../../../tests/builders/sources.ts';
-import { createSampler } from './sample/sample.ts';
+import { sourcesIn } from '../../../../tests/builders/sources.ts';
+import { createSampler } from './sample.ts';
 
 const kinds = baseKinds(sourcesIn('config/base'));
 

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../schemas/record.ts';
-import { readSource, type SourceFile } from '../../../schemas/compiler/read/source.ts';
-import { kinds } from '../../../schemas/words/index.ts';
+import { isRecord } from '../../../../schemas/record.ts';
+import { readSource, type SourceFile } from '../../../../schemas/compiler/read/source.ts';
+import { kinds } from '../../../../schemas/words/index.ts';
 
 /**
  * Title of a property in the product's own entities.
