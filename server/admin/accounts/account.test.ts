@@ -75,6 +75,31 @@ test('five wrong codes end the attempt: the right one is worth nothing then', as
   );
 });
 
+test('a code of the app lets in once', async () => {
+  const { uri } = await withTwoFactor();
+  const code = await codeOf(uri);
+  const enter = async () => {
+    const { client } = await signIn();
+    return [(await client.post('/auth/code', { kind: 'app', code })).status, client] as const;
+  };
+  expect((await enter())[0]).toBe(200);
+  const [status, client] = await enter();
+  expect([status, (await client.get('/me')).status]).toEqual([410, 401]);
+  const { devices } = (await (await editor.get('/account')).json()) as AccountInfo;
+  expect(devices).toHaveLength(2);
+});
+
+test('ten wrong codes lock the second factor, whoever begins anew', async () => {
+  const { uri } = await withTwoFactor();
+  for (let round = 0; round < 2; round++) {
+    const { client } = await signIn();
+    for (let i = 0; i < 5; i++) await client.post('/auth/code', { kind: 'app', code: '000000' });
+  }
+  const { client } = await signIn();
+  const refused = await client.post('/auth/code', { kind: 'app', code: await codeOf(uri) });
+  expect([refused.status, (await client.get('/me')).status]).toEqual([429, 401]);
+});
+
 test('without the password an open session changes nothing that guards the account', async () => {
   await withTwoFactor();
   for (const path of ['/account/two-factor/off', '/account/recovery-codes'])
@@ -153,6 +178,34 @@ test('a forgotten password is set by a link of the mail, once, and ends all sess
   expect((await editor.get('/me')).status).toBe(401);
   expect((await signIn('outra senha longa')).answer).toEqual({ next: 'in' });
 });
+
+test.each([
+  [
+    'set by another link',
+    async () => {
+      await adminClient(h).post('/auth/forgotten', { email });
+      const token = tokenOf(h.mails.at(-1)?.text);
+      return adminClient(h).post('/auth/reset', { token, newPassword: 'outra senha longa' });
+    },
+  ],
+  [
+    'changed',
+    () => editor.post('/account/password', { password, newPassword: 'outra senha longa' }),
+  ],
+])(
+  'a link to set the password is void once it was %s, and so is a sign-in that waits for its code',
+  async (_, set) => {
+    const { uri } = await withTwoFactor();
+    const { client } = await signIn();
+    await adminClient(h).post('/auth/forgotten', { email });
+    const token = tokenOf(h.mails.at(-1)?.text);
+    expect((await set()).status).toBe(200);
+    const late = { token, newPassword: 'a senha de outro' };
+    expect((await adminClient(h).post('/auth/reset', late)).status).toBe(410);
+    const code = { kind: 'app', code: await codeOf(uri) };
+    expect((await client.post('/auth/code', code)).status).toBe(410);
+  },
+);
 
 test('a forgotten password of nobody, or of another tenant, gets the same answer and no mail', async () => {
   await h.publish('outro', h.release);

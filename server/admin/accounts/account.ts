@@ -47,6 +47,7 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       newPassword,
       revokeOtherSessions: true,
     });
+    await accounts.sessions.endBegun(c.get('person').id);
     await noteChange(c, deps, { action: 'account.password' });
     return c.json({ ok: true });
   });

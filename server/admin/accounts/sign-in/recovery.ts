@@ -78,6 +78,7 @@ export function recoveryRoutes(api: Hono<AppEnv>, deps: Deps): void {
     await askAuth(c, accounts.auths, '/reset-password', { token, newPassword });
     const user = wanted && (await internalAdapter.findUserById(wanted.value));
     if (user) {
+      await accounts.sessions.endBegun(user.id);
       await forgive(c, deps, user.email);
       await audit.record({
         tenant: c.get('tenant').id,

@@ -35,6 +35,8 @@ export interface AdminSessions {
   end(token: string): Promise<void>;
   /** Everywhere, here too. */
   endAll(person: string): Promise<void>;
+  /** Voids what the person began: links that set a password, and sign-ins that wait for a code. */
+  endBegun(person: string): Promise<void>;
 }
 
 /**
@@ -133,6 +135,13 @@ export function createAdminSessions(auths: Auths, now: () => number): AdminSessi
     },
     endAll: async (person) => {
       await (await auths.plain.$context).internalAdapter.deleteUserSessions(person);
+    },
+    endBegun: async (person) => {
+      const { adapter } = await auths.plain.$context;
+      await adapter.deleteMany({
+        model: 'verification',
+        where: [{ field: 'value', value: person }],
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { clientAddress } from '../../../http/address.ts';
 import type { AppContext, AppEnv } from '../../../http/context.ts';
 import { PortalError } from '../../../http/errors.ts';
-import { limitRate } from '../../../http/limits/rate-limit.ts';
+import { counterName, limitRate } from '../../../http/limits/rate-limit.ts';
 import { noteForeign } from '../../audit/foreign.ts';
 import { askAuth, readTexts } from '../ask.ts';
 import { roleOf } from '../current.ts';
@@ -20,6 +20,27 @@ interface Verified {
 }
 
 const codesPerMinute = 20;
+/** ms; an app's code is accepted for a minute and a half. */
+const codeRemembered = 3 * 60_000;
+
+/**
+ * Throws a 410, and ends the session that a code of the app has opened, where it opened another one
+ * before: somebody may have read it over the person's shoulder.
+ */
+async function expectUnused(
+  { admin, store, now }: Deps,
+  { token, user }: Verified,
+  code: string,
+): Promise<void> {
+  const counter = counterName('admin-code-used', user.id, code);
+  if ((await store.hit(counter, now() + codeRemembered)) === 1) return;
+  await admin.accounts.sessions.end(token);
+  throw new PortalError(
+    410,
+    'CODE_USED',
+    'Este código já foi usado. Entre novamente com o próximo que o aplicativo mostrar.',
+  );
+}
 
 /**
  * Gives the session's cookie to the browser of somebody who belongs to the tenant; others are
@@ -88,6 +109,7 @@ export function signInRoutes(api: Hono<AppEnv>, deps: Deps): void {
       { code: given },
       false,
     );
+    if (kind !== 'recovery') await expectUnused(deps, answer, given);
     await admit(c, deps, answer, cookies);
     return c.json({ next: 'in' });
   });
