@@ -101,6 +101,7 @@ export function createTenantList(db: Database, options: PostgresOptions): Tenant
 
   /** What fails here is tried again: the next request says whether the database is away. */
   async function watch(): Promise<void> {
+    if (closed) return;
     listener.ensure();
     await poll().catch(() => {});
     if (closed) return;
