@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { OidcOptions } from './admin/accounts/auth.ts';
 import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './calls/uploads.ts';
-import type { PostgresOptions } from './store/postgres/database.ts';
+import type { PostgresOptions } from './store/postgres/pool.ts';
 
 /** Settings of this installation, from the environment. */
 export interface Config {

@@ -43,7 +43,7 @@ export async function startPgbouncer(
   address: string,
   settings: readonly string[] = [],
 ): Promise<Bouncer> {
-  const { pathname, searchParams } = new URL(address.replace('@/', '@localhost/'));
+  const { pathname, searchParams, username } = new URL(address.replace('@/', '@localhost/'));
   const folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
@@ -51,7 +51,7 @@ export async function startPgbouncer(
     file,
     [
       '[databases]',
-      `* = host=${searchParams.get('host')} port=${searchParams.get('port')} user=postgres`,
+      `* = host=${searchParams.get('host')} port=${searchParams.get('port')} user=${username}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,

@@ -8,7 +8,7 @@ import { buildRelease } from '../../testing/release.ts';
 import { openSqliteStore } from '../sqlite/open.ts';
 import type { Store } from '../types.ts';
 import { CopyRefusedError, copyStore, ownTables } from './copy.ts';
-import { createPool } from './database.ts';
+import { createPool } from './pool.ts';
 import { openPostgresStore } from './open.ts';
 
 let dir: string;

@@ -3,9 +3,9 @@ import Database from 'better-sqlite3';
 import type pg from 'pg';
 import { haveDatabaseAlone } from '../sqlite/lock.ts';
 import { migrate as migrateSqlite } from '../sqlite/migrations.ts';
-import { clean, createPool, isPooled, type PostgresOptions } from './database.ts';
 import { rethrow } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { clean, createPool, inspectPool, type PostgresOptions } from './pool.ts';
 
 /** What was copied of a table: how many rows, and a hash of them whatever their order. */
 export interface CopiedTable {
@@ -182,7 +182,7 @@ export async function copyStore(file: string, to: PostgresOptions): Promise<Copi
   let pool: pg.Pool | undefined;
   try {
     const options = { ...to, timeout: 60 * 60 * 1000 };
-    pool = createPool({ ...options, pooled: await isPooled(options) });
+    pool = createPool({ ...options, ...(await inspectPool(options)) });
     migrateSqlite(source);
     await migrate(pool);
     const client = await pool.connect();

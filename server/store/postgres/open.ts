@@ -2,11 +2,12 @@ import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
-import { createDatabase, createPool, isPooled, type PostgresOptions } from './database.ts';
+import { createDatabase } from './database.ts';
 import { createDraftStore } from './drafts/drafts.ts';
 import { rethrow, tellingAway } from './errors.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrate.ts';
+import { createPool, inspectPool, type PostgresOptions } from './pool.ts';
 import { createPreviewStore } from './previews.ts';
 import { createFaultStore } from './publishing/faults.ts';
 import { createHistoryStore } from './publishing/history.ts';
@@ -30,7 +31,7 @@ const pingEveryMs = 1000;
  * again as soon as it is back.
  */
 export async function openPostgresStore(given: PostgresOptions): Promise<Store> {
-  const options = { ...given, pooled: await isPooled(given).catch(rethrow) };
+  const options = { ...given, ...(await inspectPool(given).catch(rethrow)) };
   const pool = createPool(options);
   try {
     await migrate(pool);

@@ -14,9 +14,10 @@ import { storeContract } from '../contract/contract.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import { openSqliteStore } from '../sqlite/open.ts';
 import { copyStore } from './copy.ts';
-import { createDatabase, createPool, isPooled } from './database.ts';
+import { createDatabase } from './database.ts';
 import { codeOf } from './errors.ts';
 import { openPostgresStore } from './open.ts';
+import { createPool, inspectPool } from './pool.ts';
 
 const program = findPgbouncer();
 const title = 'through PgBouncer in transaction mode';
@@ -54,9 +55,13 @@ describe.skipIf(program === undefined)(
       const tolerant = await startPgbouncer(program as string, direct, [
         'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
       ]);
-      expect(await isPooled(through())).toBe(true);
-      expect(await isPooled({ ...through(), url: tolerant.url })).toBe(true);
-      expect(await isPooled({ ...through(), url: direct })).toBe(false);
+      const found = { pooled: true, unlimited: true };
+      expect(await inspectPool(through())).toEqual(found);
+      expect(await inspectPool({ ...through(), url: tolerant.url })).toEqual(found);
+      expect(await inspectPool({ ...through(), url: direct })).toEqual({
+        pooled: false,
+        unlimited: false,
+      });
       await tolerant.close();
     });
 
@@ -71,6 +76,45 @@ describe.skipIf(program === undefined)(
           { statement_timeout: '0' },
         ]);
       await pool.end();
+    });
+
+    test('a statement of its own ends at its time, and holds nothing afterwards', async () => {
+      const options = { ...through(), timeout: 300 };
+      const pool = createPool({ ...options, ...(await inspectPool(options)) });
+      const db = createDatabase(pool, options);
+      const slow = db.execute(sql`select pg_sleep(20)`);
+      expect(codeOf(await slow.catch((error: unknown) => error))).toBe('57014');
+      await runSql(direct, 'CREATE TABLE written (one int)');
+      await db.execute(sql`insert into written values (1)`);
+      expect((await db.execute(sql`select one from written`)).rows).toEqual([{ one: 1 }]);
+      await expect(db.execute(sql`select nothing from written`)).rejects.toThrow();
+      // Waits for whoever has the table, so for a transaction that was left open.
+      await runSql(direct, `SET lock_timeout = '5s'; DROP TABLE written`);
+      expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
+        { statement_timeout: '300ms' },
+      ]);
+      await pool.end();
+    });
+
+    test('where the role has a limit a statement travels alone', async () => {
+      await runSql(direct, `CREATE ROLE limited SUPERUSER LOGIN`);
+      await runSql(direct, `ALTER ROLE limited SET statement_timeout = '300ms'`);
+      const other = await startPgbouncer(
+        program as string,
+        direct.replace('postgres@', 'limited@'),
+      );
+      const options = { ...through(), url: other.url };
+      const found = await inspectPool(options);
+      expect(found).toEqual({ pooled: true, unlimited: false });
+      const pool = createPool({ ...options, ...found });
+      expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
+        { statement_timeout: '300ms' },
+      ]);
+      const slow = pool.query('select pg_sleep(20)');
+      expect(codeOf(await slow.catch((error: unknown) => error))).toBe('57014');
+      await pool.end();
+      await other.close();
+      await runSql(direct, 'DROP ROLE limited');
     });
 
     test('a direct connection listens for publishes, and without one they are seen by looking', async () => {

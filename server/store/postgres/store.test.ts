@@ -5,11 +5,12 @@ import { openDatabaseProxy } from '../../../tests/postgres/database-proxy.ts';
 import { runSql } from '../../../tests/postgres/cluster.ts';
 import { storeContract } from '../contract/contract.ts';
 import { NewerDatabaseError, StoreUnavailableError } from '../errors.ts';
-import { createDatabase as createQueries, createPool } from './database.ts';
+import { createDatabase as createQueries } from './database.ts';
 import { isAway } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgresStore } from './open.ts';
+import { createPool } from './pool.ts';
 
 let url: string;
 beforeAll(async () => {

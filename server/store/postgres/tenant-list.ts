@@ -1,7 +1,8 @@
 import { count, eq, sql, sum } from 'drizzle-orm';
 import pg from 'pg';
 import type { TenantRecord } from '../releases.ts';
-import { connectionOf, type Database, first, type PostgresOptions } from './database.ts';
+import { type Database, first } from './database.ts';
+import { connectionOf, type PostgresOptions } from './pool.ts';
 import { toTenant } from './publishing/pointers.ts';
 import { tenants } from './schema/releases.ts';
 
