@@ -49,6 +49,15 @@ describe('the container and the unit', () => {
     expect(read('portal.service')).toContain(`ExecStart=/usr/bin/${scripts.start}`);
   });
 
+  test('no script runs when packages are installed: the image installs before it has the sources', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    // Those that npm starts by itself; `dependencies` is one of them.
+    const ofNpm = /^(pre|post)?(install|prepare|dependencies)$|^prepublish$/;
+    expect(Object.keys(scripts).filter((name) => ofNpm.test(name))).toEqual([]);
+  });
+
   test.skipIf(!has('systemd-analyze', '--version'))('the unit is one that systemd accepts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'portal.service');

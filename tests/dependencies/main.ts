@@ -1,5 +1,5 @@
 /**
- * What the product is made of: `npm run dependencies [-- --refresh]` prints known advisories that
+ * What the product is made of: `npm run advisories [-- --refresh]` prints known advisories that
  * concern a version in the lock file, and the licences of what runs in an installation. Exits 1
  * when an advisory is open.
  *
