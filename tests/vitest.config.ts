@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledThreads } from './bundled-threads.ts';
 
 const outside = ['**/node_modules/**', 'tests/scenarios/**'];
 const alone = '**/*.alone.test.ts';
@@ -31,6 +32,7 @@ export const config = defineConfig({
       },
     ],
   },
+  plugins: [bundledThreads()],
   test: {
     // One more than the two cores that the suite is meant for: tests of pages wait for pauses and
     // answers in between.
