@@ -1,4 +1,5 @@
 import { Button } from 'primereact/button';
+import { Timeline } from 'primereact/timeline';
 import type { ReactNode } from 'react';
 import type { OperationRecord } from '../../schemas/admin/drafts.ts';
 import { Empty } from '../ui/states.tsx';
@@ -12,7 +13,7 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
   const { undo, readOnly } = useDraft();
   const undone = record.undoneBy !== undefined;
   return (
-    <li data-undone={undone || undefined}>
+    <div className="draft-entry" data-undone={undone || undefined}>
       <div>
         <p>{record.sentence}</p>
         <small>{`${record.author.name} · ${time.format(record.at)}${undone ? ' · desfeita' : ''}`}</small>
@@ -26,7 +27,7 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
           onClick={() => void undo(record.revision)}
         />
       )}
-    </li>
+    </div>
   );
 }
 
@@ -36,13 +37,12 @@ export function DraftHistory(): ReactNode {
   if (draft.operations.length === 0)
     return <Empty icon="history" title="Nada mudou ainda neste rascunho." />;
   return (
-    <ol className="draft-entries">
-      {draft.operations
-        .slice(-most)
-        .reverse()
-        .map((record) => (
-          <Entry key={record.revision} record={record} />
-        ))}
-    </ol>
+    <Timeline
+      className="draft-entries"
+      value={draft.operations.slice(-most).reverse()}
+      dataKey="revision"
+      content={(record: OperationRecord) => <Entry record={record} />}
+      pt={{ root: { role: 'list' }, event: { role: 'listitem' } }}
+    />
   );
 }
