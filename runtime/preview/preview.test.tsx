@@ -166,6 +166,15 @@ describe('adjusting', () => {
     expect(command.mock.calls).toEqual([['undo'], ['redo']]);
   });
 
+  test('an entry that does not fit into its menu is not marked', () => {
+    at('link').insertAdjacentHTML(
+      'afterend',
+      '<ul><li inert><a data-cfg="a.json#/button">Ver</a></li></ul>',
+    );
+    adjust.select('list/pedidos#/rowActions/ver');
+    expect(document.querySelectorAll('.preview-outline-selected')).toHaveLength(1);
+  });
+
   test('all elements of the address that the admin names are marked', () => {
     adjust.select('list/pedidos#/columns/total');
     expect(

@@ -62,7 +62,7 @@ export function allHandles(page: ParentNode, find: FindOrigin): Handle[] {
   const byAddress = new Map<string, Handle>();
   for (const element of page.querySelectorAll(marked)) {
     const origin = originAt(element, find);
-    if (origin && !byAddress.has(origin.address) && boxOf(element))
+    if (origin && !byAddress.has(origin.address) && isInReach(element))
       byAddress.set(origin.address, { element, origin });
   }
   return [...byAddress.values()];
@@ -85,6 +85,10 @@ function around(boxes: readonly DOMRect[]): DOMRect | undefined {
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   return new DOMRect(left, top, right - left, bottom - top);
 }
+
+/** Whether an element can be pointed at: an entry that does not fit into its menu is inert. */
+export const isInReach = (element: Element): boolean =>
+  boxOf(element) !== undefined && element.closest('[inert]') === null;
 
 /**
  * Box of an element's content in the window, in px; only of what follows `first`, where one is

@@ -6,6 +6,7 @@ import {
   type FindOrigin,
   type Handle,
   handleAt,
+  isInReach,
   outerHandle,
 } from './handles.ts';
 import type { Outlines } from './outlines.ts';
@@ -23,7 +24,7 @@ function elementsOf(page: Document, find: FindOrigin, address: string | null): H
   if (address === null) return [];
   return [...page.querySelectorAll('[data-cfg]')].flatMap((element) => {
     const origin = find(element.getAttribute('data-cfg') ?? '');
-    return origin?.address === address && boxOf(element) ? [{ element, origin }] : [];
+    return origin?.address === address && isInReach(element) ? [{ element, origin }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Address, Position } from '../../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import { boxOf, type FindOrigin, type Handle, markedElement } from '../adjust/handles.ts';
+import { type FindOrigin, isInReach, type Handle, markedElement } from '../adjust/handles.ts';
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
@@ -30,7 +30,7 @@ export function siblingsOf(handle: Handle, find: FindOrigin): Handle[] {
     for (const element of around.querySelectorAll('[data-cfg]')) {
       const origin = find(element.getAttribute('data-cfg') ?? '');
       if (element !== start && element.matches('.origin-hidden')) continue;
-      if (!origin || listOf(origin) !== list || found.has(origin.address) || !boxOf(element))
+      if (!origin || listOf(origin) !== list || found.has(origin.address) || !isInReach(element))
         continue;
       found.set(origin.address, { element, origin });
     }
