@@ -154,3 +154,22 @@ test("the portal's own captcha asks for no key", async () => {
   expect(screen.queryByLabelText('Chave do site')).toBeNull();
   expect(screen.queryByLabelText('Menor pontuação de uma pessoa')).toBeNull();
 });
+
+test('a secret that a header names is asked for, and written without being shown', async () => {
+  const named = { ...base, erp: { ...base.erp, headers: { 'X-Chave': '{secret.CHAVE_ERP}' } } };
+  const { sent, made } = open(named, compiled(), { 'PUT /secrets/CHAVE_ERP': {} });
+  const row = (await screen.findByText('CHAVE_ERP')).closest('li') as HTMLElement;
+  expect(within(row).getByText('Sem valor')).toBeTruthy();
+  await userEvent.click(within(row).getByRole('button', { name: 'Gravar' }));
+  const secret = await field('Valor');
+  expect(secret).toHaveProperty('type', 'password');
+  await userEvent.type(secret, 'segredo{enter}');
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      method: 'PUT',
+      path: '/secrets/CHAVE_ERP',
+      body: { value: 'segredo' },
+    }),
+  );
+  expect(made).toEqual([]);
+});
