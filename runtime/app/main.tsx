@@ -12,6 +12,7 @@ import { emitBrowserEvents } from './boot/browser-events.ts';
 import { loadFont } from './boot/load-font.ts';
 import { type OpenedApp, openApp } from './boot/open-app.ts';
 import { reportFaults } from './boot/report-faults.ts';
+import { voidInFrame } from './boot/foreign-frame.ts';
 import { registerWorker } from './boot/service-worker.ts';
 import { stylesReady } from './boot/styles-ready.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
@@ -29,12 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
       preview: boot.preview,
       registry,
     });
-  // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody
-  // frame it but the admin.
-  if (window.self !== window.top) {
-    boot.session = null;
-    delete boot.early;
-  }
+  voidInFrame(boot, window);
   reportFaults(boot.release);
   const [opened] = await Promise.all([openApp(boot, registry), stylesReady(document)]);
   emitBrowserEvents();
