@@ -26,6 +26,15 @@ describe('the map as a tree', () => {
     expect(treeOf(index, {}).map(({ label }) => label)).toEqual(['Telas', 'Tema', 'Outros']);
   });
 
+  test('has the screens of the menu apart from those to which none of its entries leads', () => {
+    const menu = indexMap([...nodes, node('screen/home', 'screen', undefined, { inMenu: true })]);
+    expect(menu.groups.slice(0, 2).map(({ label, nodes: [first] }) => [label, first?.at])).toEqual([
+      ['Telas', 'screen/home'],
+      ['Outras telas', 'screen/pedidos'],
+    ]);
+    expect(wayTo(menu, 'screen/home').open).toEqual(['group:menu']);
+  });
+
   test('makes what stands below a node only once it is open', () => {
     const [screens] = treeOf(index, { 'group:screen': true });
     expect(screens?.children?.map(({ key, leaf, children }) => ({ key, leaf, children }))).toEqual([

@@ -21,7 +21,6 @@ interface MapGroup {
 }
 
 const groups: readonly { word: string; label: string; icon: string }[] = [
-  { word: 'screen', label: 'Telas', icon: 'window-maximize' },
   { word: 'shell', label: 'Menu e moldura', icon: 'bars' },
   { word: 'list', label: 'Listas', icon: 'table' },
   { word: 'form', label: 'Formulários', icon: 'file-edit' },
@@ -41,6 +40,18 @@ const groups: readonly { word: string; label: string; icon: string }[] = [
 /** How deep the map is followed; what would stand in itself ends there. */
 const deepest = 40;
 
+/** Screens as people find them in the portal: by its menu, and those to which none leads. */
+function screenGroups(screens: readonly MapNode[]): MapGroup[] {
+  const inMenu = screens.filter((node) => node.inMenu);
+  const others = screens.filter((node) => !node.inMenu);
+  const icon = 'window-maximize';
+  const label = inMenu.length > 0 ? 'Outras telas' : 'Telas';
+  return [
+    { key: 'group:menu', label: 'Telas', icon, nodes: inMenu },
+    { key: 'group:screen', label, icon, nodes: others },
+  ];
+}
+
 export function indexMap(nodes: readonly MapNode[]): MapIndex {
   const children = new Map<Address, MapNode[]>();
   const tops: MapNode[] = [];
@@ -48,20 +59,23 @@ export function indexMap(nodes: readonly MapNode[]): MapIndex {
     if (node.parent === undefined) tops.push(node);
     else children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
   }
-  const known = new Set(groups.map(({ word }) => word));
+  const known = new Set(['screen', ...groups.map(({ word }) => word)]);
+  const screens = tops.filter(({ word }) => word === 'screen');
+  const others = tops.filter((node) => !known.has(node.word));
   const made = groups.map(({ word, label, icon }) => ({
     key: `group:${word}`,
     label,
     icon,
     nodes: tops.filter((node) => node.word === word),
   }));
-  const others = tops.filter((node) => !known.has(node.word));
   return {
     byAddress: new Map(nodes.map((node) => [node.at, node])),
     children,
-    groups: [...made, { key: 'group:', label: 'Outros', icon: 'folder', nodes: others }].filter(
-      (group) => group.nodes.length > 0,
-    ),
+    groups: [
+      ...screenGroups(screens),
+      ...made,
+      { key: 'group:', label: 'Outros', icon: 'folder', nodes: others },
+    ].filter((group) => group.nodes.length > 0),
   };
 }
 

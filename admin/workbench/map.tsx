@@ -105,7 +105,10 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { selected, select, findings } = useWorkbench();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const problems = useMemo(() => problemsByKey(index, findings), [index, findings]);
-  const [expanded, setExpanded] = useState<Expanded>({ 'group:screen': true });
+  const [expanded, setExpanded] = useState<Expanded>({
+    'group:menu': true,
+    'group:screen': true,
+  });
   const way = useMemo(
     () => (selected === undefined ? undefined : wayTo(index, selected)),
     [index, selected],

@@ -18,6 +18,8 @@ export interface MapNode {
   renamed?: true;
   /** Routes of a screen. */
   routes?: readonly string[];
+  /** Of a screen to which an entry of the menu leads. */
+  inMenu?: true;
   /** Of a call that changes nothing at the ERP, so that a screen may make it by itself. */
   reads?: true;
 }

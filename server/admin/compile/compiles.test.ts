@@ -481,6 +481,28 @@ describe('the map', () => {
     expect(node('call/LOGIN')?.reads).toBeUndefined();
   }, 300_000);
 
+  test('has the screens in the order of the menu, those of a module together, and then the others', async () => {
+    const entry = { id: 'termos', label: 'Termos', icon: 'book', to: '/pagina-termos' };
+    const menu = { before: [{ ...entry, $before: 'clientes' }] };
+    drafts.set('a', { revision: 1, files: [patch('shell/shell', { menu })] });
+    const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
+    const screens = nodes.filter(({ word, parent }) => word === 'screen' && parent === undefined);
+    const shown = screens.filter(({ inMenu }) => inMenu).map(({ label }) => label);
+    expect(shown.slice(0, 7)).toEqual([
+      'Home',
+      'Termos e políticas',
+      'Clientes',
+      'Comprar',
+      'Orçamento e carrinho',
+      'Orçamentos',
+      'Pedidos',
+    ]);
+    expect(shown).toContain('Minha conta');
+    const others = screens.slice(shown.length).map(({ at }) => at);
+    expect(others).toContain('screen/login');
+    expect(others).not.toContain('screen/home');
+  }, 300_000);
+
   test('leads every node to one above it that there is, without a circle', async () => {
     drafts.set('a', { revision: 1, files: [] });
     const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];

@@ -9,6 +9,7 @@ import type { Configuration } from '../configurations.ts';
 import { formFieldTitle } from './fields.ts';
 import { loweredLabels } from './labels.ts';
 import { overlayDocument, overlayValue } from './layers.ts';
+import { menuPlaces } from './menu-order.ts';
 import { partsOf } from './parts.ts';
 import { renamedPlaces, shownFieldTitle } from './title.ts';
 
@@ -28,7 +29,8 @@ function nodesOf(configuration: Configuration): MapNode[] {
   const labels = loweredLabels(configuration);
   const parents = parentsOf(configuration);
   const renamed = renamedPlaces(configuration);
-  return inOrder(configuration).flatMap((document) => {
+  const menu = menuPlaces(configuration);
+  return inOrder(configuration, menu).flatMap((document) => {
     const key = keyOf(document);
     const { routes } = document.value;
     const parent = parents.get(key);
@@ -44,6 +46,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
       ...(document.kind === 'screen' && Array.isArray(routes)
         ? { routes: routes.map(String) }
         : {}),
+      ...(menu.has(key) && { inMenu: true as const }),
       ...(document.kind === 'call' && documentReads(document.value) && { reads: true as const }),
     };
     const { parts } = partsOf(document, configuration.words(key));
@@ -73,14 +76,19 @@ function nodesOf(configuration: Configuration): MapNode[] {
 const idLabel = (steps: readonly string[], title: string): string =>
   /^[a-zA-Z]+-\d+$/.test(steps.at(-1) ?? '') ? title : (steps.at(-1) ?? title);
 
-/** Documents by kind; screens as they are called. */
-function inOrder(configuration: Configuration): MergedDocument[] {
+/** Documents by kind; screens by their places in the menu, then as they are called. */
+function inOrder(
+  configuration: Configuration,
+  menu: ReadonlyMap<string, number> = new Map(),
+): MergedDocument[] {
   const rank = (document: MergedDocument): number =>
     document.kind === 'screen' ? -1 : (kinds as readonly string[]).indexOf(document.kind);
+  const place = (document: MergedDocument): number =>
+    menu.get(keyOf(document)) ?? Number.MAX_SAFE_INTEGER;
   const name = (document: MergedDocument): string =>
     labelOf(document, document.value, configuration.words(keyOf(document)).at([]), []);
   return [...configuration.documents.values()].sort(
-    (a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'pt-BR'),
+    (a, b) => rank(a) - rank(b) || place(a) - place(b) || name(a).localeCompare(name(b), 'pt-BR'),
   );
 }
 
