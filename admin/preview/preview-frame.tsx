@@ -97,7 +97,7 @@ function usePage(props: PreviewFrameProps) {
   const { source, path: route = '/', onSelect, onEdit, onNavigate, onUndo, onRedo } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [place, setPlace] = useState(pathOf(route, false) ?? '/');
-  const preview = usePreview(source, place);
+  const preview = usePreview(source, place, { version: props.revision });
   const { opened } = preview;
   const isExample = opened?.options.as.kind === 'example';
   const path = pathOf(route, isExample) ?? place;

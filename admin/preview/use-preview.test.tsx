@@ -5,13 +5,17 @@ import { usePreview } from './use-preview.ts';
 
 const options = { as: { kind: 'example' }, pace: 'usual', allowed: [] } as const;
 let made: number;
+/** The draft has nothing to show yet. */
+let isBroken: boolean;
 let others: Record<string, PreviewState>;
 
 beforeEach(() => {
   made = 0;
+  isBroken = false;
   others = {};
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST') {
+      if (isBroken) return Response.json({ error: { message: 'Nada.' } }, { status: 404 });
       made++;
       return Response.json({ id: `p${made}`, url: `https://previa.example/${made}`, options });
     }
@@ -60,4 +64,20 @@ test.each([
     expect(result.current.opened?.id).toBe('p2');
   });
   expect(seen).not.toContain(undefined);
+});
+
+test('a draft that had nothing to show is shown once it compiles', async () => {
+  isBroken = true;
+  const source: PreviewSource = { draft: 'd1' };
+  const hook = renderHook(({ version }) => usePreview(source, '/pedidos', { version }), {
+    initialProps: { version: 1 },
+  });
+  const { result } = hook;
+  await waitFor(() => expect(result.current.error?.message).toBe('Nada.'));
+  isBroken = false;
+  hook.rerender({ version: 2 });
+  await waitFor(() => expect(result.current.opened?.id).toBe('p1'));
+  expect(result.current.error).toBeNull();
+  hook.rerender({ version: 3 });
+  expect(made).toBe(1);
 });

@@ -25,15 +25,22 @@ export interface Preview {
   change(change: PreviewChange): Promise<void>;
 }
 
+interface PreviewUse {
+  compared?: boolean;
+  example?: boolean;
+  version?: string | number | undefined;
+}
+
 /**
  * Opens a preview of a source for a frame, at an initial path.
  * @param compared it is shown next to another preview of the window, which keeps its own cookie
  * @param example begins with example data, whoever was seen as last
+ * @param version of the source: where there was nothing to show, each is asked for anew
  */
 export function usePreview(
   source: PreviewSource,
   path: string,
-  { compared = false, example = false } = {},
+  { compared = false, example = false, version }: PreviewUse = {},
 ): Preview {
   const [opened, setOpened] = useState<OpenedPreview>();
   const [error, setError] = useState<Error | null>(null);
@@ -63,6 +70,10 @@ export function usePreview(
     });
     return () => controller.abort();
   }, [key, compared, attempt]);
+  useEffect(() => {
+    if (error) setAttempt((before) => before + 1);
+    // Only a newer version has another answer.
+  }, [version]);
   const reopen = useCallback((next?: PreviewAs) => {
     if (next) {
       keepAs(next);
