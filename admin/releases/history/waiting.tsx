@@ -42,20 +42,18 @@ function Row({
   const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
   const isOwn = author.id === me?.id;
-  const notices = (done: string) => ({
-    onSuccess: () => toasts.done(done),
-    onError: (error: Error) => toasts.failed(error.message),
-  });
-  const approved = {
-    ...notices(''),
-    onSuccess: (answer: unknown) => {
-      const { status: became, reason } = answer as Publication;
-      if (became === 'failed') return toasts.failed(reason ?? 'Não foi publicado.');
+  // Callbacks of `mutate` would not run once the list is read again, without this row.
+  const decide = (action: typeof approve, done: (answer: unknown) => void): void =>
+    void action.mutateAsync(id).then(done, (error: Error) => toasts.failed(error.message));
+  const approved = (answer: unknown): void => {
+    const { status: became, reason } = answer as Publication;
+    if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
+    else {
       toasts.done(
         became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.',
       );
       onApproved?.();
-    },
+    }
   };
   return (
     <li className="sheet-row">
@@ -78,7 +76,7 @@ function Row({
             text
             size="small"
             disabled={busy}
-            onClick={() => cancel.mutate(id, notices('Cancelado.'))}
+            onClick={() => decide(cancel, () => toasts.done('Cancelado.'))}
           />
         )}
         {status === 'awaiting' && mayPublish && !isOwn && (
@@ -88,7 +86,7 @@ function Row({
               outlined
               size="small"
               disabled={busy}
-              onClick={() => refuse.mutate(id, notices('Recusado.'))}
+              onClick={() => decide(refuse, () => toasts.done('Recusado.'))}
             />
             <Button
               label="Aprovar"
@@ -96,7 +94,7 @@ function Row({
               size="small"
               disabled={busy}
               loading={approve.isPending}
-              onClick={() => approve.mutate(id, approved)}
+              onClick={() => decide(approve, approved)}
             />
           </>
         )}
