@@ -20,8 +20,8 @@ export interface MapNode {
   routes?: readonly string[];
   /** Of a screen to which an entry of the menu leads. */
   inMenu?: true;
-  /** Of a call that changes nothing at the ERP, so that a screen may make it by itself. */
-  reads?: true;
+  /** Of a call whose answer a screen can show by itself, without asking anybody. */
+  answersAlone?: true;
 }
 
 /**

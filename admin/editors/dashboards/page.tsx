@@ -82,7 +82,7 @@ function Dashboards({
             key={chosen.at}
             draft={editing.draft}
             at={chosen.at}
-            calls={documents(nodes, 'call').filter(({ reads }) => reads)}
+            calls={documents(nodes, 'call').filter(({ answersAlone }) => answersAlone)}
             editing={editing}
           />
         </>

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../compiler/read/cursor.ts';
+import { isRecord } from '../../record.ts';
 import type * as Source from '../../types.generated.ts';
 
 export const methodOf = (call: Cursor<Source.CallDocument>): string =>
@@ -8,12 +9,27 @@ export const methodOf = (call: Cursor<Source.CallDocument>): string =>
  * Whether the document of a call changes nothing at the ERP: its `reads`, else whether it is a GET
  * without effect on the session.
  */
-export const documentReads = ({
+const documentReads = ({
   reads,
   method = 'GET',
   session,
 }: Readonly<Record<string, unknown>>): boolean =>
   typeof reads === 'boolean' ? reads : method === 'GET' && session === undefined;
+
+/**
+ * Whether a screen can show the answer of a call without asking anybody: it changes nothing,
+ * answers with data, and each of its arguments may be left out.
+ */
+export function answersAlone(call: Readonly<Record<string, unknown>>): boolean {
+  const { params, query, body, response } = call;
+  const argumentsOf = (place: unknown): unknown[] => (isRecord(place) ? Object.values(place) : []);
+  const isRequired = (one: unknown): boolean => isRecord(one) && one.required === true;
+  const isAsked =
+    argumentsOf(params).length > 0 ||
+    argumentsOf(query).some(isRequired) ||
+    (isRecord(body) && Array.isArray(body.required) && body.required.length > 0);
+  return documentReads(call) && response !== undefined && !isAsked;
+}
 
 /** `documentReads` of the document that a cursor stands on. */
 export const callReads = (call: Cursor<Source.CallDocument>): boolean =>

@@ -3,7 +3,7 @@ import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import { addressOf } from '../../../../schemas/places/address.ts';
 import { ownName, labelOf } from '../../../../schemas/places/label.ts';
-import { documentReads } from '../../../../schemas/words/call/reads.ts';
+import { answersAlone } from '../../../../schemas/words/call/reads.ts';
 import { kinds } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { formFieldTitle } from './fields.ts';
@@ -47,7 +47,8 @@ function nodesOf(configuration: Configuration): MapNode[] {
         ? { routes: routes.map(String) }
         : {}),
       ...(menu.has(key) && { inMenu: true as const }),
-      ...(document.kind === 'call' && documentReads(document.value) && { reads: true as const }),
+      ...(document.kind === 'call' &&
+        answersAlone(document.value) && { answersAlone: true as const }),
     };
     const { parts } = partsOf(document, configuration.words(key));
     const ats = parts.map(({ steps }) => addressOf({ document: key, steps }));
