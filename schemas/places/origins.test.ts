@@ -126,7 +126,9 @@ describe('the origins of object code', () => {
     const labels = Object.values(tableOf('screen.conta.')).flatMap(({ address, label }) =>
       address.startsWith('form/conta-dados#/fields/') ? [label] : [],
     );
-    expect(labels).toEqual(expect.arrayContaining(['CPF', 'Nome completo', 'Data de nascimento']));
+    expect(new Set(labels)).toEqual(
+      new Set(['CPF', 'Nome completo', 'Data de nascimento', 'WhatsApp', 'E-mail']),
+    );
   });
 
   test('reach what the release carries without its place: parts of the frame, texts, parameters, fields of forms', () => {

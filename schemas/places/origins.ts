@@ -97,9 +97,11 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
       const described = schemaField(form, name, lowered);
       const written = inside(inside(form, 'fields'), name) ?? described ?? form;
       const title = described && ownLabel(described.document.at(described.path));
+      // Other texts of a lowered field do not name it: `text` is the kind of its input.
+      const label = (isRecord(field) ? ownLabel({ label: field.label }) : undefined) ?? title;
       const origin = {
         ...originOf(field, written, lowered),
-        ...(ownLabel(field) === undefined && title !== undefined && { label: title }),
+        ...(label !== undefined && { label }),
       };
       found[pointer + pointerStep(name)] = order.includes(name)
         ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) }

@@ -169,6 +169,15 @@ describe('a part of a document', () => {
     expect(part?.base).not.toHaveProperty('label');
   }, 300_000);
 
+  test('is called as the page calls it: a field of a form by the title of its data', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const part = await compiles.ask('demo', 'a', {
+      kind: 'document',
+      at: 'form/conta-dados#/fields/tel',
+    });
+    expect(part?.label).toBe('WhatsApp');
+  }, 300_000);
+
   test('that is not there is refused in words', async () => {
     drafts.set('a', { revision: 1, files: [] });
     await expect(
@@ -477,8 +486,8 @@ describe('the map', () => {
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
     expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
-    expect(node('call/PEDIDOS_PAGINATE')?.reads).toBe(true);
-    expect(node('call/LOGIN')?.reads).toBeUndefined();
+    expect(node('call/PEDIDOS_PAGINATE')?.answersAlone).toBe(true);
+    expect(node('call/LOGIN')?.answersAlone).toBeUndefined();
   }, 300_000);
 
   test('has the screens in the order of the menu, those of a module together, and then the others', async () => {

@@ -6,6 +6,7 @@ import { pathOf, placeOf, idsOf } from '../../../../schemas/places/address.ts';
 import { ownName, labelOf } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 import { Refusal } from '../questions.ts';
+import { formFieldTitle } from './fields.ts';
 import { loweredLabels } from './labels.ts';
 import { baseValue, changedKeys, overlayDocument } from './layers.ts';
 import { shownFieldTitle } from './title.ts';
@@ -42,6 +43,7 @@ export function documentPart(configuration: Configuration, at: Address): Documen
     label:
       (steps.length === 0 ? ownName(value) : undefined) ??
       loweredLabels(configuration)(`${key}#${toPointer(path)}`) ??
+      formFieldTitle(configuration, document, steps) ??
       shownFieldTitle(configuration, at) ??
       labelOf(document, value, word, steps),
     value: value as Json,
