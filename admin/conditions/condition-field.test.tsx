@@ -92,6 +92,12 @@ describe('a condition that is chosen', () => {
     expect(texts).toEqual(["row.st == 'B'"]);
   });
 
+  test('one about a value that is not among the choices is named in words, not by its path', () => {
+    open('has(session.colaborador.idGerente)');
+    const subject = screen.getByText('Id gerente', { selector: '.p-dropdown-label' });
+    expect(subject).toBeTruthy();
+  });
+
   test('a role is found by its name, and its value chosen by its label', async () => {
     const { texts } = open('');
     await userEvent.click(screen.getByRole('button', { name: 'Condição' }));

@@ -1,6 +1,7 @@
 import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { nameAsWords } from '../../schemas/places/label.ts';
 import { usefulFirst } from './roles.ts';
 import { ambiguousLabels, labelDetail, groupChoices } from '../ui/choice-groups.ts';
 
@@ -11,6 +12,9 @@ interface SubjectInputProps {
   disabled: boolean;
   onChange: (choice: NameChoice) => void;
 }
+
+/** `Cliente` for `session.colaborador.cliente`. */
+const nameOfPath = (path: string): string => nameAsWords(path.split('.').at(-1) ?? path);
 
 /** Its label and detail; its path in the tooltip. */
 function subjectOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
@@ -39,7 +43,7 @@ export function SubjectInput({
     if (isThere && isNew) dropdown.current?.show();
   }, [isThere, isNew]);
   const options = useMemo(
-    () => groupChoices(usefulFirst(subjects), value, 'Em uso'),
+    () => groupChoices(usefulFirst(subjects), value, 'Em uso', nameOfPath),
     [subjects, value],
   );
   const ambiguous = useMemo(() => ambiguousLabels(subjects), [subjects]);

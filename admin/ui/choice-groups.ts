@@ -10,16 +10,17 @@ export interface ChoiceGroup {
 
 /**
  * Options of a dropdown with headings. A value that is in use and not among the choices comes
- * first, under the heading `unknown`. Items go without `group`: PrimeReact's Dropdown takes every
+ * first, under the heading `unknown` and by the name that `nameOf` gives it. Items go without `group`: PrimeReact's Dropdown takes every
  * option that has one for a heading, which cannot be chosen.
  */
 export function groupChoices(
   choices: readonly NameChoice[],
   used: string,
   unknown: string,
+  nameOf: (used: string) => string = (value) => value,
 ): ChoiceGroup[] {
   const known = used === '' || choices.some(({ value }) => value === used);
-  const all = known ? choices : [{ value: used, label: used, group: unknown }, ...choices];
+  const all = known ? choices : [{ value: used, label: nameOf(used), group: unknown }, ...choices];
   const groups = new Map<string, Choice[]>();
   for (const { group, ...choice } of all) groups.set(group, [...(groups.get(group) ?? []), choice]);
   return [...groups].map(([label, items]) => ({ label, items }));
