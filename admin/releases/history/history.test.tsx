@@ -8,6 +8,7 @@ import type {
   ReleaseEntry,
   ReleaseHistory,
 } from '../../../schemas/admin/releases.ts';
+import { useNavigate } from 'react-router-dom';
 import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
 
@@ -111,4 +112,42 @@ test('where a branch is given its release, it is told that this one fails more, 
   expect(screen.getByRole('link', { name: 'Pedidos › Total' }).getAttribute('href')).toBe(
     `/r/atual/telas?at=${encodeURIComponent(at)}`,
   );
+});
+
+/** The page as the one before leads to it after a publish. */
+function AfterPublish() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => navigate('/publicacoes', { state: { published: 'Publicado.' } })}
+      >
+        Publicar
+      </button>
+      <Component />
+    </>
+  );
+}
+
+test('after going back it is not said any more that the publish before is on the air', async () => {
+  const older: ReleaseEntry = { ...entry, id: 6, hash: 'a'.repeat(32), state: 'stored' };
+  openPage(<AfterPublish />, {
+    at: '/publicacoes',
+    route: '/publicacoes',
+    answers: {
+      'GET /releases': { ...history, entries: [entry, older] },
+      'GET /publications': { approval: false, underWay: [], list: [] },
+      'GET /overview': overview,
+      'GET /branches': { list: [], others: 0 },
+      'POST /releases/rollback': {},
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+  expect(screen.getByText('Publicado.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Voltar para esta' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar para esta' }));
+  expect(await screen.findByText(/^A versão de .* está no ar\.$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Publicado.')).toBeNull());
 });

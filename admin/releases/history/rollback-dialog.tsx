@@ -3,6 +3,7 @@ import { Dialog } from 'primereact/dialog';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -21,12 +22,15 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
   const [message, setMessage] = useState('');
   const rollback = useRollback();
   const toasts = useToasts();
+  const navigate = useNavigate();
   const confirm = () =>
     rollback.mutate(
       { hash: entry.hash, expected: active, message },
       {
         onSuccess: () => {
           toasts.done(`A versão de ${momentOf(entry.at)} está no ar.`);
+          // What was said of the publish before does not hold any more.
+          navigate('.', { replace: true, state: null });
           close();
         },
       },
@@ -54,7 +58,8 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
         {rollback.error && <Message severity="error" text={rollback.error.message} />}
         <p>
           Todos passam a usar a versão de {momentOf(entry.at)}. {reachedWhen} A versão de agora
-          continua no histórico, e dá para voltar a ela. Os rascunhos passam a partir desta versão.
+          continua no histórico, e dá para voltar a ela. Os rascunhos continuam, e passam a contar a
+          partir desta versão.
         </p>
         <section aria-label="O que muda">
           <h3 className="difference-title">O que muda para os usuários</h3>

@@ -18,7 +18,10 @@ export function Component(): ReactNode {
       </Page>
     );
   return (
-    <Page title="Publicar" lead={`O que muda para os usuários com o rascunho ${draft.name}.`}>
+    <Page
+      title="Publicar"
+      lead={`O que muda para os usuários quando «${draft.name}» for publicado.`}
+    >
       <PublishesUnderWay />
       <PlanView draft={draft.id} revision={draft.revision} />
     </Page>
