@@ -100,6 +100,22 @@ test('ten wrong codes lock the second factor, whoever begins anew', async () => 
   expect([refused.status, (await client.get('/me')).status]).toEqual([429, 401]);
 });
 
+test.each([
+  ['of 200 letters', 'N'.repeat(200)],
+  ['that reads as another', 'an\u202EimdA'],
+  ['with a character that moves a terminal', 'Ana\u001b[2J'],
+  ['of spaces', ' \n\t '],
+])('a name %s is refused: of a person, and of a draft', async (_, name) => {
+  expect((await editor.post('/account/name', { name })).status).toBe(400);
+  expect((await editor.post('/drafts', { name })).status).toBe(400);
+  expect(await (await editor.get('/me')).json()).toMatchObject({ name: 'editor de teste' });
+});
+
+test('a name stands on one line', async () => {
+  const answer = await editor.post('/account/name', { name: ' Ana \n Maria  Silva ' });
+  expect(await answer.json()).toEqual({ name: 'Ana Maria Silva' });
+});
+
 test('without the password an open session changes nothing that guards the account', async () => {
   await withTwoFactor();
   for (const path of ['/account/two-factor/off', '/account/recovery-codes'])

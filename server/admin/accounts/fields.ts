@@ -1,4 +1,5 @@
 import { badInput } from '../../http/errors.ts';
+import { oneLine } from '../one-line.ts';
 import { longestPassword, shortestPassword } from './auth.ts';
 
 const longestName = 100;
@@ -21,9 +22,14 @@ export function checkPassword(password: string, field: string): void {
     throw refuse(field, `A senha pode ter até ${longestPassword} caracteres.`);
 }
 
-/** Throws a 400 for a name that is empty or fills more than a line. */
-export function checkName(name: string): string {
-  if (name.trim() === '') throw refuse('name', 'Diga como você se chama.');
+/**
+ * The name as it is stored. Throws a 400 for one that is empty, fills more than a line, or holds
+ * what nobody sees.
+ */
+export function checkName(given: string): string {
+  const name = oneLine(given);
+  if (name === null) throw refuse('name', 'O nome tem um caractere invisível. Digite-o de novo.');
+  if (name === '') throw refuse('name', 'Diga como você se chama.');
   if (name.length > longestName) throw refuse('name', `O nome pode ter até ${longestName} letras.`);
-  return name.trim();
+  return name;
 }

@@ -8,6 +8,7 @@ import type { Json } from '../../../schemas/release/types.ts';
 import { readJsonObject } from '../../http/body/body.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
+import { oneLine } from '../one-line.ts';
 import type { AdminEnv } from '../person.ts';
 import type { UndoRequest } from './undo-redo.ts';
 
@@ -65,7 +66,11 @@ export async function undoRequest(c: AdminContext): Promise<UndoRequest> {
 /** Throws a 400 for a body without a name that a draft may have. */
 export async function nameRequest(c: AdminContext): Promise<string> {
   const { name } = await bodyOf(c, smallBounds);
-  const trimmed = typeof name === 'string' ? name.trim().replace(/\s+/g, ' ') : '';
+  const trimmed = typeof name === 'string' ? oneLine(name) : '';
+  if (trimmed === null)
+    throw badInput('O nome tem um caractere invisível.', {
+      name: 'O nome tem um caractere invisível. Digite-o de novo.',
+    });
   if (trimmed === '')
     throw badInput('Dê um nome ao rascunho.', { name: 'Dê um nome ao rascunho.' });
   if (trimmed.length > longestName)

@@ -50,11 +50,9 @@ export function joiningRoutes(api: Hono<AppEnv>, deps: Deps): void {
     // Somebody who is known keeps name and password, and signs in with them: the link proves the
     // mail, not the person.
     const isKnown = (await accounts.people.byEmail(address)) !== null;
-    if (!isKnown) {
-      checkName(name);
-      checkPassword(password, 'password');
-    }
-    const accepted = await accounts.invitations.accept(token, { name, email: address, password });
+    if (!isKnown) checkPassword(password, 'password');
+    const own = { name: isKnown ? '' : checkName(name), email: address, password };
+    const accepted = await accounts.invitations.accept(token, own);
     if (!accepted) throw gone();
     if (accepted.made) await accounts.sessions.open(c, accepted.person.id);
     await audit.record({
