@@ -10,9 +10,9 @@ const shown = (kind: string, label: string, hint?: string) => {
   return shownEntry({ list, label, hint }, labels);
 };
 
-test('a module is called by its title, one that nothing names by its own name', () => {
+test('a module is called by its title, one that nothing names by its own name in words', () => {
   expect(shown('module', 'B2B_PEDIDO').label).toBe('Pedidos');
-  expect(shown('module', 'OUTRO').label).toBe('OUTRO');
+  expect(shown('module', 'B2B_SOL_ATENDIMENTO').label).toBe('Sol atendimento');
 });
 
 test('a telephone shows its number, and says where the tenant gave none', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameAsWords } from '../../../schemas/places/label.ts';
 import { type DraftState, useNames, usePart } from '../../data/configuration.ts';
 import { textsIn } from '../values.ts';
 import type { MenuEntry } from './model.ts';
@@ -20,7 +21,10 @@ export const shownEntry = (
   { list, label, hint }: Pick<MenuEntry, 'list' | 'label' | 'hint'>,
   { modules, env }: MenuLabels,
 ): { label: string; hint: string | undefined } => ({
-  label: list.kind === 'module' ? (modules[label] ?? label) : filledText(label, env),
+  label:
+    list.kind === 'module'
+      ? (modules[label] ?? nameAsWords(label.replace(/^[A-Z0-9]+_/, '')))
+      : filledText(label, env),
   hint: hint === undefined ? undefined : filledText(hint, env),
 });
 
