@@ -57,6 +57,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('the table has every text with its place, and a search finds words, also without accents', async () => {
+  open();
+  await screen.findByText('Nada, {{ nome }}.');
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    expect.stringContaining('Tela · Título'),
+    expect.stringContaining('Tela · Texto quando vazio'),
+  ]);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Procurar texto' }), 'titulo');
+  await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Tela · Título')]));
+});
+
 test('an export holds every text of the draft, for whoever translates', async () => {
   const blobs: Blob[] = [];
   vi.stubGlobal(
