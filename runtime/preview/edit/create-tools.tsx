@@ -115,7 +115,7 @@ export function createEditTools({ into, find, edited, picked, left }: EditToolsO
     },
     owns: (event) =>
       (event.target instanceof Node && element.contains(event.target)) ||
-      (state.get().dragging && event.type === 'keydown') ||
+      (state.get().dragging && ['keydown', 'pointerup'].includes(event.type)) ||
       (event.type === 'pointerup' && state.get().grabbed !== undefined),
     wasDrag: () => {
       const { moved } = state.get();

@@ -248,6 +248,40 @@ describe('what is not possible', () => {
   });
 });
 
+test('a column dragged by its grip stands where it was released', async () => {
+  click(at('nro'));
+  const pointer = (target: EventTarget, kind: string, x: number): void =>
+    act(() => {
+      const event = new MouseEvent(kind, {
+        bubbles: true,
+        cancelable: true,
+        clientX: x,
+        clientY: 5,
+      });
+      target.dispatchEvent(Object.assign(event, { isPrimary: true, pointerId: 1 }));
+    });
+  pointer(button('Mover Número'), 'pointerdown', 50);
+  await vi.waitFor(() => {
+    pointer(document, 'pointermove', 240);
+    pointer(document, 'pointermove', 250);
+    expect(document.querySelector('.edit-drop')).toBeTruthy();
+  });
+  pointer(at('st'), 'pointerup', 250);
+  await vi.waitFor(() => expect(document.querySelector('.edit-drop')).toBeNull());
+  expect(edited.mock.calls).toEqual([
+    [{ edit: 'move', origin: origins.nro, position: { after: 'st' } }],
+  ]);
+  // The library stops clicks for a moment after a drag.
+  act(() => adjust.mode('use'));
+  const heard = vi.fn();
+  document.addEventListener('click', heard);
+  await vi.waitFor(() => {
+    document.body.click();
+    expect(heard).toHaveBeenCalled();
+  });
+  document.removeEventListener('click', heard);
+});
+
 test('a column is made wider by the keyboard, and the width is sent once', () => {
   click(at('total'));
   const edge = document.querySelector('.edit-width') as HTMLElement;
