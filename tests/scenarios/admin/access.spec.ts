@@ -44,12 +44,21 @@ async function walk(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
 }
 
+/** Elements that move without an end, though the user wants no motion. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
+  );
+
 /**
- * What is wrong with the page that is open: as wide as its window at both widths, and accessible at
- * those given.
+ * What is wrong with the page that is open: still, as wide as its window at both widths, and
+ * accessible at those given.
  */
 async function faultsOf(page: Page, path: string, accessibleAt: number[]): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = (await moving(page)).map((name) => `${name} does not stand still`);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(
