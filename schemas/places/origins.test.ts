@@ -122,6 +122,27 @@ describe('the origins of object code', () => {
     });
   });
 
+  test('let all that people order be moved: columns, filters, fields, tabs, steps, entries of menus', () => {
+    const movable = tables.flatMap(({ table }) =>
+      Object.values(table).flatMap(({ address, word, editing }) =>
+        editing.isItem ? [`${address.split('/').at(-2)}: ${word}`] : [],
+      ),
+    );
+    expect(movable).toEqual(
+      expect.arrayContaining([
+        'columns: field',
+        'filters: filter',
+        'fields: field',
+        'tabs: tab',
+        'steps: wizard-step',
+        'before: menu-item',
+        'after: menu-item',
+        'items: menu-item',
+        'rowActions: button',
+      ]),
+    );
+  });
+
   test('call a field of a form as the page does, where the data name it', () => {
     const labels = Object.values(tableOf('screen.conta.')).flatMap(({ address, label }) =>
       address.startsWith('form/conta-dados#/fields/') ? [label] : [],
