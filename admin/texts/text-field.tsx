@@ -4,8 +4,9 @@ import { ListBox } from 'primereact/listbox';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
-import { ambiguousLabels, labelDetail } from '../ui/choice-groups.ts';
-import { insertMark, markFor } from './insert.ts';
+import { ambiguousLabels, groupChoices, labelDetail } from '../ui/choice-groups.ts';
+import { helperChoices } from './helpers.ts';
+import { insertField, insertHelper } from './insert.ts';
 import { TextSample } from './text-sample.tsx';
 
 interface TextFieldProps {
@@ -38,23 +39,34 @@ interface FieldListProps {
   onChoose: (path: string | null) => void;
 }
 
-/** The fields that can be inserted, with a filter. */
+/** The fields that can be inserted, and the ways to show them, with a filter. */
 function FieldList({ fields, onChoose }: FieldListProps): ReactNode {
-  // The list has no headings: a label of two groups says nothing either.
+  // All fields stand under one heading: a label of two groups says nothing either.
   const ambiguous = useMemo(
     () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
+    [fields],
+  );
+  const options = useMemo(
+    () =>
+      groupChoices(
+        [...fields.map((one) => ({ ...one, group: 'Campos' })), ...helperChoices],
+        '',
+        '',
+      ),
     [fields],
   );
   return (
     <ListBox
       className="text-field-list"
-      options={[...fields]}
+      options={options}
+      optionGroupLabel="label"
+      optionGroupChildren="items"
       optionLabel="label"
       itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
       filter
       filterBy="label,value"
       filterInputProps={{ autoFocus: true }}
-      emptyFilterMessage="Nenhum campo com este nome"
+      emptyFilterMessage="Nada com este nome"
       optionValue="value"
       onChange={(event) => onChoose(event.value as string | null)}
     />
@@ -62,8 +74,8 @@ function FieldList({ fields, onChoose }: FieldListProps): ReactNode {
 }
 
 /**
- * A text for users. `{{`, or the button, offers the fields that it can show; a sample of the result
- * is shown below.
+ * A text for users. `{{`, or the button, offers the fields that it can show and the ways to show
+ * them; a sample of the result is shown below.
  */
 export function TextField({
   id,
@@ -79,14 +91,17 @@ export function TextField({
   const panel = useRef<OverlayPanel>(null);
   const offer = (event: SyntheticEvent): void => panel.current?.show(event, input.current);
   const insert = (path: string | null): void => {
+    if (path === null) return;
     const field = fields.find((one) => one.value === path);
-    if (!field) return;
     const { selectionStart: start, selectionEnd: end } = input.current ?? {
       selectionStart: value.length,
       selectionEnd: value.length,
     };
-    const inserted = insertMark(value, { start, end }, markFor(field));
-    panel.current?.hide();
+    const inserted = field
+      ? insertField(value, { start, end }, field)
+      : insertHelper(value, { start, end }, path);
+    // A helper that waits for its field leaves the list open for it.
+    if (field || inserted.text[inserted.caret - 1] === '}') panel.current?.hide();
     onChange(inserted.text);
     requestAnimationFrame(() => {
       input.current?.focus();
@@ -122,7 +137,7 @@ export function TextField({
             icon="pi pi-plus-circle"
             text
             aria-label={`Inserir campo em ${label}`}
-            tooltip="Inserir campo"
+            tooltip="Inserir campo ou o jeito de mostrá-lo"
             disabled={disabled}
             onClick={offer}
           />
