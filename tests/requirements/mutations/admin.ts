@@ -89,6 +89,15 @@ export const admin: readonly Mutation[] = [
     becomes: '',
   },
   {
+    id: 'admin-assistant-undo',
+    rows: [],
+    title: 'what another person did, an assistant does not undo',
+    test: 'server/admin/mcp/mcp.test.ts',
+    file: 'server/admin/drafts/undo-redo.ts',
+    text: 'if (ownOnly && record.author.id !== person.id)',
+    becomes: 'if (false)',
+  },
+  {
     id: 'admin-invitation-end',
     rows: [],
     title: 'an invitation is void after a week',
