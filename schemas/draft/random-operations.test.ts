@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { times } from '../../tests/builders/times.ts';
 import { createCompiler } from '../compiler/index.ts';
 import type { SourceFile } from '../compiler/read/source.ts';
+import { childOf } from '../json-path.ts';
+import { stepsOf } from '../places/address.ts';
 import { applyInverse, applyOperation, type DraftFiles, type Inverse } from './apply.ts';
 import type { TextChange } from './files.ts';
 import { conflict } from './conflict.ts';
@@ -142,7 +145,6 @@ describe('random operations on the product’s documents', () => {
 
   test('compile, or are refused with findings at their places', () => {
     const compiler = createCompiler();
-    const own = new Set(base.map(({ path }) => path));
     fc.assert(
       fc.property(fc.array(dice, { minLength: 1, maxLength: 6 }), (rolls) => {
         let files = start;
@@ -158,8 +160,14 @@ describe('random operations on the product’s documents', () => {
             diagnostics.filter(({ code }) => /^CFG(9001|120[1-4]|1216|1104|1001|1005)$/.test(code)),
           ).toEqual([]);
           if (release) continue;
-          const paths = new Set([...own, ...files.overlay.map(({ path }) => path)]);
-          for (const { document } of diagnostics) expect(paths).toContain(document);
+          const texts = new Map([...base, ...files.overlay].map(({ path, text }) => [path, text]));
+          for (const { document, pointer } of diagnostics) {
+            const place = stepsOf(pointer).reduce<unknown>(
+              childOf,
+              parse(texts.get(document) ?? 'null'),
+            );
+            expect(place, `${document} ${pointer}`).toBeDefined();
+          }
         }
       }),
       { numRuns: times(3) },
