@@ -105,3 +105,26 @@ test('whoever signed in from another window goes on here without signing in agai
   window.dispatchEvent(new Event('focus'));
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
 });
+
+test('a code that was written down lets in where the app’s does not', async () => {
+  answers['/auth/sign-in'] = { status: 200, body: { next: 'code' } };
+  answers['/auth/code'] = {
+    status: 400,
+    body: { error: { code: 'INVALID_CODE', message: 'O código não confere.' } },
+  };
+  const user = userEvent.setup();
+  show();
+  await api('/drafts/1').catch(() => undefined);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Senha'), 'uma senha longa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  await user.type(await dialog.findByLabelText('Código de 6 dígitos'), '111111');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await dialog.findByText('O código não confere.');
+  await user.click(dialog.getByRole('button', { name: 'Usar um código de recuperação' }));
+  answers['/auth/code'] = { status: 200, body: { next: 'in' } };
+  await user.type(dialog.getByLabelText('Código de recuperação'), 'aaaaa-11111');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  expect(sent.at(-1)).toEqual(['/auth/code', { code: 'aaaaa-11111', kind: 'recovery' }]);
+});
