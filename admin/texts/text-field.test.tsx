@@ -120,6 +120,7 @@ describe('a way to show a field', () => {
     render(<Held />);
     const input = screen.getByRole('textbox', { name: 'Título' });
     await userEvent.type(input, '{{{{');
+    await userEvent.click(await screen.findByText('Como mostrar'));
     await userEvent.click(
       await screen.findByRole('option', { name: 'Em maiúsculas', hidden: true }),
     );

@@ -2,9 +2,10 @@ import { Button } from 'primereact/button';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { ListBox } from 'primereact/listbox';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
+import { SelectButton } from 'primereact/selectbutton';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
-import { ambiguousLabels, groupChoices, labelDetail } from '../ui/choice-groups.ts';
+import { ambiguousLabels, labelDetail } from '../ui/choice-groups.ts';
 import { helperChoices } from './helpers.ts';
 import { insertField, insertHelper } from './insert.ts';
 import { TextSample } from './text-sample.tsx';
@@ -34,42 +35,52 @@ function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactN
   );
 }
 
+const sides = [
+  { value: 'fields', label: 'Campos' },
+  { value: 'helpers', label: 'Como mostrar' },
+] as const;
+type Side = (typeof sides)[number]['value'];
+
 interface FieldListProps {
   fields: readonly NameChoice[];
-  onChoose: (path: string | null) => void;
+  onChoose: (choice: string | null) => void;
 }
 
-/** The fields that can be inserted, and the ways to show them, with a filter. */
+/** The fields that can be inserted, or the ways to show them, with a filter. */
 function FieldList({ fields, onChoose }: FieldListProps): ReactNode {
-  // All fields stand under one heading: a label of two groups says nothing either.
+  const [side, setSide] = useState<Side>('fields');
+  // The list has no headings: a label of two groups says nothing either.
   const ambiguous = useMemo(
     () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
     [fields],
   );
-  const options = useMemo(
-    () =>
-      groupChoices(
-        [...fields.map((one) => ({ ...one, group: 'Campos' })), ...helperChoices],
-        '',
-        '',
-      ),
-    [fields],
-  );
   return (
-    <ListBox
-      className="text-field-list"
-      options={options}
-      optionGroupLabel="label"
-      optionGroupChildren="items"
-      optionLabel="label"
-      itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
-      filter
-      filterBy="label,value"
-      filterInputProps={{ autoFocus: true }}
-      emptyFilterMessage="Nada com este nome"
-      optionValue="value"
-      onChange={(event) => onChoose(event.value as string | null)}
-    />
+    <>
+      <SelectButton
+        aria-label="O que inserir"
+        value={side}
+        options={[...sides]}
+        allowEmpty={false}
+        onChange={(event) => setSide(event.value as Side)}
+      />
+      <ListBox
+        key={side}
+        className="text-field-list"
+        options={[...(side === 'fields' ? fields : helperChoices)]}
+        optionLabel="label"
+        itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
+        filter
+        filterBy="label,value"
+        filterInputProps={{ autoFocus: true }}
+        emptyFilterMessage="Nada com este nome"
+        optionValue="value"
+        onChange={(event) => {
+          // A way to show waits for its field.
+          setSide('fields');
+          onChoose(event.value as string | null);
+        }}
+      />
+    </>
   );
 }
 
@@ -137,7 +148,7 @@ export function TextField({
             icon="pi pi-plus-circle"
             text
             aria-label={`Inserir campo em ${label}`}
-            tooltip="Inserir campo ou o jeito de mostrá-lo"
+            tooltip="Inserir campo"
             disabled={disabled}
             onClick={offer}
           />
