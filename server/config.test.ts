@@ -17,6 +17,9 @@ test('an empty environment gives the defaults', () => {
 test('what cannot be meant is refused at the start', () => {
   expect(() => readConfig({ PORT: 'http' }, '/')).toThrow(/PORT/);
   expect(() => readConfig({ UPLOAD_MAX_MB: 'muito' }, '/')).toThrow(/UPLOAD_MAX_MB/);
+  expect(readConfig({}, '/').releasesInMemory).toBe(500);
+  expect(readConfig({ RELEASES_IN_MEMORY: '5000' }, '/').releasesInMemory).toBe(5000);
+  expect(() => readConfig({ RELEASES_IN_MEMORY: '0' }, '/')).toThrow(/RELEASES_IN_MEMORY/);
   expect(() => readConfig({ STOP_WITHIN: '0' }, '/')).toThrow(/STOP_WITHIN/);
   expect(() => readConfig({ ERP_URL: 'erp.local' }, '/')).toThrow(/ERP_URL/);
 });

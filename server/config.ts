@@ -15,6 +15,8 @@ export interface Config {
   /** Absent: the demo ERP runs in this process. */
   erpUrl: string | undefined;
   sessionKey: string | undefined;
+  /** How many releases, those used last, stay parsed. */
+  releasesInMemory: number;
   defaultTenant: string;
   /** `DEFAULT_TENANT` was set: hosts that no tenant claims get its admin, too. */
   servesAnyHost: boolean;
@@ -70,6 +72,13 @@ function seconds(env: Environment, name: string, otherwise: number, least = 0.00
   return Math.round(value * 1000);
 }
 
+function countOf(env: Environment, name: string, otherwise: number, most: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`${name} is not a number from 1 to ${most}: ${env[name]}`);
+  return value;
+}
+
 function oidcOf({
   OIDC_URL,
   OIDC_CLIENT_ID,
@@ -116,13 +125,10 @@ function databaseOf(env: Environment): PostgresOptions | undefined {
     throw new Error('DATABASE_DIRECT_URL is not a postgres address.');
   if (!env.SESSION_KEY)
     throw new Error('DATABASE_URL needs SESSION_KEY: the same one on every server of a database.');
-  const poolSize = Number(env.DATABASE_POOL || 10);
-  if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 1000)
-    throw new Error(`DATABASE_POOL is not a number of connections: ${env.DATABASE_POOL}`);
   return {
     url,
     directUrl: directUrl || undefined,
-    poolSize,
+    poolSize: countOf(env, 'DATABASE_POOL', 10, 1000),
     timeout: seconds(env, 'DATABASE_TIMEOUT', 10),
   };
 }
@@ -138,6 +144,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     database: databaseOf(env),
     erpUrl: env.ERP_URL || undefined,
     sessionKey: env.SESSION_KEY || undefined,
+    releasesInMemory: countOf(env, 'RELEASES_IN_MEMORY', 500, 100_000),
     defaultTenant: env.DEFAULT_TENANT || 'demo',
     servesAnyHost: Boolean(env.DEFAULT_TENANT),
     metrics: {

@@ -63,7 +63,7 @@ export function assemble(
 ): Deps {
   const now = Date.now;
   const maps = createMapThreads();
-  const releases = createReleases(store, now, maps);
+  const releases = createReleases(store, now, maps, config.releasesInMemory);
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {

@@ -53,3 +53,13 @@ test('one that nobody asked for in ten minutes goes when its tenant has another,
   expect(again).not.toBe(first);
   expect(again).toEqual({ ...first, procedures: again.procedures });
 });
+
+test('of more releases than may stay in memory the one used longest ago goes', async () => {
+  releases = createReleases(store, () => clock, sharedMapThreads(), 2);
+  const [one, two, three] = [await publish('um'), await publish('dois'), await publish('três')];
+  const [first, second] = [await open(one), await open(two)];
+  expect(await open(one)).toBe(first);
+  await open(three);
+  expect(await open(one)).toBe(first);
+  expect(await open(two)).not.toBe(second);
+});

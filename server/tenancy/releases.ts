@@ -31,9 +31,6 @@ const stateTtl = 1_000;
 
 /** 'Used' decides which releases are retained for weeks: recording it once an hour is enough. */
 const usedResolution = 60 * 60 * 1000;
-/** Of 130 KB where a tenant changes no calls, of 380 KB where it has all of its own. */
-const mostInMemory = 500;
-
 export const releaseGone = (): PortalError =>
   new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
 
@@ -54,6 +51,7 @@ function createLoader(
   store: Store,
   now: () => number,
   threads: MapThreads,
+  mostInMemory: number,
 ): (tenant: string, hash: string) => Promise<LiveRelease | null> {
   const loaded = new Map<string, Loaded>();
   const calls = new Interned<ServerCall>();
@@ -120,9 +118,16 @@ function createLoader(
 /**
  * Reads releases from the store and keeps the parsed ones; whether one may still serve is asked
  * again every second.
+ * @param mostInMemory of 114 KB where a tenant changes no calls, of 380 KB where it has all of its
+ * own
  */
-export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
-  const get = createLoader(store, now, threads);
+export function createReleases(
+  store: Store,
+  now: () => number,
+  threads: MapThreads,
+  mostInMemory = 500,
+): Releases {
+  const get = createLoader(store, now, threads, mostInMemory);
   const states = new Map<string, { readAt: number; usable: boolean }>();
   const sources = new Map<string, { readAt: number; hashes: readonly string[] }>();
 
