@@ -197,6 +197,7 @@ export interface Overview {
   drafts: readonly DraftSummary[];
   releases: readonly ReleaseEntry[];
   waiting: readonly Publication[];
+  /** Those of the last week that failed, or that a second person refused. */
   failed: readonly Publication[];
   faults: readonly NewFaults[];
   /** Names of calls whose answers differ from what the active release declares. */

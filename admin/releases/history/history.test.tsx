@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type {
   NewFaults,
   Overview,
+  Publication,
   PublishUnderWay,
   ReleaseEntry,
   ReleaseHistory,
@@ -11,6 +12,7 @@ import type {
 import { useNavigate } from 'react-router-dom';
 import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
+import { Failed } from './waiting.tsx';
 
 afterEach(closePage);
 
@@ -150,4 +152,37 @@ test('after going back it is not said any more that the publish before is on the
   await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar para esta' }));
   expect(await screen.findByText(/^A versão de .* está no ar\.$/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Publicado.')).toBeNull());
+});
+
+test('who refuses a publish says why, and who asked for it reads that', async () => {
+  const publication: Publication = {
+    id: 3,
+    draft: 'd3',
+    draftName: 'Cores novas',
+    message: '',
+    author,
+    branch: null,
+    dueAt: null,
+    status: 'awaiting',
+    approver: null,
+    reason: null,
+    createdAt: 0,
+  };
+  const { sent } = open({
+    'GET /publications': { approval: true, underWay: [], list: [publication] },
+    'POST /publications/3/refuse': { ok: true },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recusar Cores novas' });
+  await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Escuro demais.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Recusar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/publications/3/refuse',
+    body: { reason: 'Escuro demais.' },
+  });
+  closePage();
+  const refused = { status: 'refused' as const, approver: 'Ana', reason: 'Escuro demais.' };
+  openPage(<Failed list={[{ ...publication, ...refused }]} />);
+  expect(screen.getByText(/^Cores novas foi recusado por Ana\. Escuro demais\./)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import { Tag } from 'primereact/tag';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publication } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
@@ -9,6 +9,7 @@ import { useMay, useMe } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
 import { momentOf } from '../words.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
 
 const stateOf = ({
   status,
@@ -38,9 +39,9 @@ function Row({
   const mayPublish = useMay('release.publish');
   const toasts = useToasts();
   const approve = useReleaseAction<number>((one) => `/publications/${one}/approve`);
-  const refuse = useReleaseAction<number>((one) => `/publications/${one}/refuse`);
+  const [isRefusing, setIsRefusing] = useState(false);
   const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
-  const busy = approve.isPending || refuse.isPending || cancel.isPending;
+  const busy = approve.isPending || cancel.isPending;
   const isOwn = author.id === me?.id;
   // Callbacks of `mutate` would not run once the list is read again, without this row.
   const decide = (action: typeof approve, done: (answer: unknown) => void): void =>
@@ -86,7 +87,7 @@ function Row({
               outlined
               size="small"
               disabled={busy}
-              onClick={() => decide(refuse, () => toasts.done('Recusado.'))}
+              onClick={() => setIsRefusing(true)}
             />
             <Button
               label="Aprovar"
@@ -99,6 +100,7 @@ function Row({
           </>
         )}
       </div>
+      {isRefusing && <RefuseDialog publication={publication} close={() => setIsRefusing(false)} />}
     </li>
   );
 }
@@ -122,17 +124,23 @@ export function Waiting({ list, onApproved }: WaitingProps): ReactNode {
   );
 }
 
+/** 'não foi publicado em 27/11/2026, 08:00.' */
+function failureOf({ status, approver, dueAt }: Publication): string {
+  if (status === 'refused') return `foi recusado por ${approver ?? 'outra pessoa'}.`;
+  return dueAt === null ? 'não foi publicado.' : `não foi publicado em ${momentOf(dueAt)}.`;
+}
+
 /** Publishes that were to happen and did not. */
 export function Failed({ list }: { list: readonly Publication[] }): ReactNode {
-  return list.map(({ id, draft, draftName, reason, dueAt }) => (
+  return list.map((publication) => (
     <Message
-      key={id}
-      severity="error"
+      key={publication.id}
+      severity={publication.status === 'refused' ? 'warn' : 'error'}
       className="plan-message"
       content={
         <span>
-          {draftName} não foi publicado{dueAt !== null && ` em ${momentOf(dueAt)}`}. {reason}{' '}
-          <Link to={`/r/${draft}/publicar`}>Ver o plano</Link>
+          {publication.draftName} {failureOf(publication)} {publication.reason}{' '}
+          <Link to={`/r/${publication.draft}/publicar`}>Ver o plano</Link>
         </span>
       }
     />

@@ -24,7 +24,7 @@ export async function overviewOf(deps: Deps, tenant: string): Promise<Overview> 
   );
   const failed = publications.filter(
     ({ status, dueAt, createdAt }) =>
-      status === 'failed' && (dueAt ?? createdAt) > deps.now() - failedMs,
+      (status === 'failed' || status === 'refused') && (dueAt ?? createdAt) > deps.now() - failedMs,
   );
   const drifting = drift.filter(
     ({ release, mismatches }) => release === history.active && mismatches.length > 0,

@@ -311,6 +311,20 @@ test('where a second person approves, an editor may ask, and nobody approves wha
   expect((await h.deps.store.publication('teste', 2))?.status).toBe('cancelled');
 });
 
+test('who asked for a publish that was refused reads by whom and why on the start page', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const draft = await draftWith(rename('Um'));
+  await publish(draft, {}, editor);
+  expect((await ask('/publications/1/refuse', { reason: 'Antes da feira não.' })).status).toBe(200);
+  expect((await ask<Overview>('/overview', undefined, editor)).body).toMatchObject({
+    waiting: [],
+    failed: [
+      { draft, status: 'refused', approver: 'admin de teste', reason: 'Antes da feira não.' },
+    ],
+  });
+});
+
 test('one change of a later history is taken back alone', async () => {
   await publish(
     await draftWith(rename('Um'), { op: 'set', at: 'list/pedidos#/empty', value: 'Nada aqui.' }),
