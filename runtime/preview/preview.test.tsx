@@ -195,6 +195,35 @@ describe('adjusting', () => {
   });
 });
 
+test('what the admin chose on a screen that is yet to come is brought into view there, once', () => {
+  const outlines = createOutlines(document);
+  const tools = createEditTools({
+    into: outlines.element,
+    find,
+    edited: vi.fn<(edit: PreviewEdit) => void>(),
+    picked: () => undefined,
+    left: outlines.focus,
+  });
+  const adjust = createAdjust({
+    page: document,
+    outlines,
+    tools,
+    find,
+    chosen: () => undefined,
+    command: () => undefined,
+  });
+  adjust.mode('adjust');
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  document.querySelector('section')?.remove();
+  adjust.select('list/pedidos#/columns/total');
+  expect(shown).not.toHaveBeenCalled();
+  document.body.insertAdjacentHTML('beforeend', table);
+  adjust.redraw();
+  adjust.redraw();
+  expect(shown).toHaveBeenCalledOnce();
+  adjust.mode('use');
+});
+
 describe('the line to the admin', () => {
   const frame = () => {
     const listeners: ((event: unknown) => void)[] = [];

@@ -78,7 +78,7 @@ export function DashboardEditor({
         <DashboardScreen
           draft={draft}
           document={document}
-          selected={selected}
+          selected={selected ?? widgets[0]?.id}
           onSelect={setSelected}
         />
       )}

@@ -24,7 +24,7 @@ const lineOf = ({ label, detail }: SeenPerson): ReactNode => (
 export function SeeCustomer({ seeAs, ready }: SeeCustomerProps): ReactNode {
   if (!ready || ready.acting !== null) return null;
   const why = ready.example
-    ? 'Com dados de exemplo não há clientes. Em "Ver como", escolha quem entra no ERP.'
+    ? 'Com dados de exemplo não há clientes. Na lista acima da tela, escolha quem entra no ERP.'
     : ready.seeAs === 'out' && 'Entre no portal, dentro da prévia, para procurar clientes.';
   if (why)
     return (

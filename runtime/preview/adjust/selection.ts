@@ -28,6 +28,35 @@ function elementsOf(page: Document, find: FindOrigin, address: string | null): H
   });
 }
 
+/** The first element of an address, which is scrolled to; undefined where the page has none. */
+function broughtIntoView(
+  page: Document,
+  find: FindOrigin,
+  address: string | null,
+): Handle | undefined {
+  const handle = allHandles(page, find).find(({ origin }) => origin.address === address);
+  handle?.element.scrollIntoView({ block: 'nearest' });
+  return handle;
+}
+
+/** The handle that was chosen, as it is known now, if it is one of an address's; else the first. */
+function ofThese([first]: readonly Handle[], chosen: Handle | undefined): Handle | undefined {
+  const isSame = chosen?.origin.address === first?.origin.address;
+  return chosen && first && isSame && boxOf(chosen.element)
+    ? { element: chosen.element, origin: first.origin }
+    : first;
+}
+
+/** The next handle, or the one before; without a handle, the first or the last. */
+function neighbourOf(
+  handle: Handle | undefined,
+  handles: readonly Handle[],
+  isBackwards: boolean,
+): Handle | undefined {
+  const at = handles.findIndex(({ origin }) => origin.address === handle?.origin.address);
+  return isBackwards ? handles[at < 0 ? handles.length - 1 : at - 1] : handles[at + 1];
+}
+
 /**
  * The elements of the chosen address, and the one of them that was chosen.
  * @param isActive whether the choice is shown
@@ -40,16 +69,18 @@ export function createSelection(
   let current: Handle | undefined;
   /** Clicked before it was known where it was written. */
   let awaited: Element | undefined;
+  /** The address is to be brought into view once the page shows it. */
+  let isSought = false;
 
   function chooseAwaited(): void {
     const handle = awaited?.isConnected ? handleAt(awaited, find) : undefined;
-    if (!handle) return;
-    awaited = undefined;
+    if (handle) awaited = undefined;
     choose(handle);
   }
 
   function choose(handle: Handle | undefined): void {
     if (!handle) return;
+    isSought = false;
     current = handle;
     select(handle.origin.address);
     chosen(handle.origin);
@@ -64,21 +95,21 @@ export function createSelection(
     const found = isActive() ? elementsOf(page, find, address) : [];
     outlines.select(found);
     outlines.place();
-    const same =
-      current?.origin.address === address && boxOf(current.element) ? current : undefined;
-    const [first] = found;
-    tools.choose(same && first ? { element: same.element, origin: first.origin } : first);
+    tools.choose(ofThese(found, current));
+  }
+
+  /** Brings the first element of the address into view, if the page shows one. */
+  function seek(): void {
+    if (isSought) current = broughtIntoView(page, find, address);
+    isSought &&= current === undefined;
   }
 
   /** From handle to handle; beyond the first and the last the focus leaves the page. */
   function step(event: KeyboardEvent): void {
-    const handles = allHandles(page, find);
-    const at = handles.findIndex(({ origin }) => origin.address === current?.origin.address);
-    const next = handles[event.shiftKey ? (at < 0 ? handles.length - 1 : at - 1) : at + 1];
-    current = next;
-    if (!next) return;
+    current = neighbourOf(current, allHandles(page, find), event.shiftKey);
+    if (!current) return;
     event.preventDefault();
-    outlines.focus(next);
+    outlines.focus(current);
   }
 
   return {
@@ -93,6 +124,7 @@ export function createSelection(
     step,
     /** The page was drawn again, or moved. */
     redraw(): void {
+      seek();
       redraw();
       chooseAwaited();
     },
@@ -100,14 +132,12 @@ export function createSelection(
     wait(element: Element | undefined): void {
       awaited = element;
     },
-    /** Marks all elements of an address, and brings the first of them into view. */
+    /** Marks all elements of an address; brings the first into view, or does once it is shown. */
     reveal(next: string | null): void {
       select(next);
-      current =
-        next === null
-          ? undefined
-          : allHandles(page, find).find(({ origin }) => origin.address === next);
-      current?.element.scrollIntoView({ block: 'nearest' });
+      current = undefined;
+      isSought = next !== null;
+      seek();
     },
   };
 }
