@@ -37,3 +37,13 @@ test('a list inside a document is called as its property', () => {
   ]);
   expect(label).toBe('Filtros');
 });
+
+test('a part without a text is called by its id in words, unless that is a key of the ERP', () => {
+  const label = (id: string) =>
+    labelOf({ kind: 'screen', id: 'home' }, {}, undefined, ['body', id]);
+  expect([label('banners'), label('mais-vendidos'), label('vlTot')]).toEqual([
+    'Banners',
+    'Mais vendidos',
+    'vlTot',
+  ]);
+});

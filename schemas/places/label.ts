@@ -53,6 +53,10 @@ export function nameAsWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `Banners` for the id `banners`; a key of the ERP, `vlTot`, stays as it is known. */
+export const idAsWords = (id: string): string =>
+  /^[a-z]+(?:-[a-z]+)*$/.test(id) ? nameAsWords(id) : id;
+
 /** The title of a document in the admin; users do not see it. */
 export const ownName = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.name === 'string' ? value.name : undefined;
@@ -82,5 +86,5 @@ export function labelOf(
   if (Array.isArray(value)) return propertyLabels[id] ?? id;
   return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name.split('/').at(-1))
     ? title
-    : id;
+    : idAsWords(id);
 }

@@ -486,6 +486,8 @@ describe('the map', () => {
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
     expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
+    expect(node('screen/home#/body/banners')?.label).toBe('Banners');
+    expect(node('list/orcamentos#/card')?.label).toBe('Cartão');
     expect(node('call/PEDIDOS_PAGINATE')?.answersAlone).toBe(true);
     expect(node('call/LOGIN')?.answersAlone).toBeUndefined();
   }, 300_000);

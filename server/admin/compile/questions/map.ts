@@ -2,7 +2,8 @@ import type { MapNode } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import { addressOf } from '../../../../schemas/places/address.ts';
-import { ownName, labelOf } from '../../../../schemas/places/label.ts';
+import { idAsWords, labelOf, ownName } from '../../../../schemas/places/label.ts';
+import { propertyLabels } from '../../../../schemas/words/index.ts';
 import { answersAlone } from '../../../../schemas/words/call/reads.ts';
 import { kinds } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
@@ -73,9 +74,15 @@ function nodesOf(configuration: Configuration): MapNode[] {
   });
 }
 
-/** Parts without text are labelled by their id, unless that only counts. */
-const idLabel = (steps: readonly string[], title: string): string =>
-  /^[a-zA-Z]+-\d+$/.test(steps.at(-1) ?? '') ? title : (steps.at(-1) ?? title);
+/**
+ * Parts without text are labelled by their id, unless that only counts; properties of a document
+ * have a label.
+ */
+const idLabel = (steps: readonly string[], title: string): string => {
+  const id = steps.at(-1);
+  if (id === undefined || /^[a-zA-Z]+-\d+$/.test(id)) return title;
+  return (steps.length === 1 ? propertyLabels[id] : undefined) ?? idAsWords(id);
+};
 
 /** Documents by kind; screens by their places in the menu, then as they are called. */
 function inOrder(
