@@ -79,6 +79,15 @@ test('a clerk hides a column within six clicks and a minute from the sign-in, an
   await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible();
 });
 
+test('a field deep in the map is named in one line, as its page names it', async ({ page }) => {
+  await openAt(page, 'form/conta-dados#/fields/tel');
+  await expect(title(page, 'WhatsApp')).toBeVisible();
+  const label = page.getByRole('treeitem', { name: 'WhatsApp' }).locator('.map-label');
+  const lines = (element: Element): number =>
+    element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight);
+  expect(await label.evaluate(lines)).toBeLessThan(1.5);
+});
+
 test('on a phone the place is chosen in the map, and its properties come to the front', async ({
   page,
 }) => {
