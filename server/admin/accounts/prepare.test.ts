@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Me } from '../../../schemas/admin/accounts.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { prepareAccounts } from './prepare.ts';
 import { adminClient } from './testing/client.ts';
@@ -26,6 +28,21 @@ test('with the demo ERP alone its accounts stand ready, and stay as they are at 
   await start(true);
   expect(await h.deps.admin.accounts.people.byEmail(demo.email)).toEqual(first);
   expect([await signIn(), links]).toEqual([200, []]);
+});
+
+test('the README tells of one account of each role, with the password that lets in', async () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const password = /`\/admin` \(password `(\w+)`/.exec(readme)?.[1];
+  const emails = [...readme.matchAll(/^\| (\w+@demo\.local) \|/gm)].map(([, email]) => email);
+  await h.publish('demo', h.release);
+  await start(true);
+  const roles = [];
+  for (const email of emails) {
+    const client = adminClient(h, { host: 'demo.localhost' });
+    await client.post('/auth/sign-in', { email, password });
+    roles.push(((await (await client.get('/me')).json()) as Me).role);
+  }
+  expect(roles.sort()).toEqual(['admin', 'editor', 'implementer', 'reader']);
 });
 
 test('with a real ERP they are gone, with their sessions', async () => {
