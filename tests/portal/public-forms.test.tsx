@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { expectAccessible } from './setup/accessible.ts';
 import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
 import { startServer, type TestServer } from './setup/server.ts';
 import { heading, press, startSuite } from './setup/suite.ts';
@@ -49,6 +50,35 @@ describe('a form of the ERP', () => {
     const again = await open('lista-de-espera');
     await screen.findByText('Sem token');
     expect(again.address()).toBe(waitingList);
+  });
+
+  test('AFT-420 a refusal with status 200 is shown as an error, and the answers stay', async () => {
+    const page = await open('inscricao-treinamento');
+    await page.user.type(await screen.findByLabelText(/Nome/), 'Ana');
+    await page.user.click(screen.getByRole('radio', { name: 'Manhã' }));
+    await send(page);
+    await screen.findByText('As vagas desta turma acabaram.');
+    expect(screen.queryByText(danger)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Ana');
+    await expectAccessible();
+  });
+
+  test('AFT-173 a form that does not exist is shown; one that is slow is shown as loading', async () => {
+    server.faults.set('FORMULARIO', { mode: 'slow', ms: 500, times: 1 });
+    await open('nenhum');
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+    await screen.findByText('Esse formulário não existe.');
+    await expectAccessible();
+  });
+
+  test('a form that comes in an unreadable shape is shown and can be asked for again', async () => {
+    server.faults.set('FORMULARIO', { mode: 'type' });
+    const page = await open('lista-de-espera');
+    await screen.findByText('Este registro veio com dados inválidos.');
+    await expectAccessible();
+    server.faults.clear('FORMULARIO');
+    await press(page, document.body, 'Tentar Novamente');
+    await screen.findByLabelText(/Produto/);
   });
 });
 

@@ -3,8 +3,6 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { type PublicFormsPortal, startPublicForms } from '../support/public-forms-portal.ts';
 import { choose, expectAccessible } from '../support/steps.ts';
 
-const danger = 'Erro ao enviar formulario! Por favor, tente novamente mais tarde.';
-
 test.describe('the ERP’s forms', () => {
   let portal: Portal;
   test.beforeAll(async () => {
@@ -97,41 +95,6 @@ test.describe('the ERP’s forms', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     },
   );
-
-  test('AFT-420 a refusal with status 200 is shown as an error, and the answers stay', async ({
-    page,
-  }) => {
-    await open(page, 'inscricao-treinamento');
-    await page.getByLabel(/Nome/).fill('Ana');
-    await page.getByRole('radio', { name: 'Manhã' }).check();
-    await send(page);
-    await expect(page.getByText('As vagas desta turma acabaram.')).toBeVisible();
-    await expect(page.getByText(danger)).toHaveCount(0);
-    await expect(page.getByLabel(/Nome/)).toHaveValue('Ana');
-    await expectAccessible(page);
-  });
-
-  test('AFT-173 a form that does not exist is shown; one that is slow is shown as loading', async ({
-    page,
-  }) => {
-    await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });
-    await open(page, 'nenhum');
-    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
-    await expect(page.getByText('Esse formulário não existe.')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('a form that comes in an unreadable shape is shown and can be asked for again', async ({
-    page,
-  }) => {
-    await portal.fault('FORMULARIO', { mode: 'type' });
-    await open(page, 'lista-de-espera');
-    await expect(page.getByText('Este registro veio com dados inválidos.')).toBeVisible();
-    await expectAccessible(page);
-    await portal.fault('FORMULARIO');
-    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(page.getByLabel(/Produto/)).toBeVisible();
-  });
 });
 
 test.describe('forms that people outside wrote', () => {
