@@ -1,10 +1,12 @@
 import { afterAll } from 'vitest';
+import { isStyled } from './own-sheets.ts';
 
 /**
- * Properties that queries by role read of every element, answered without jsdom's walk through its
- * style sheet, which took more than half of the time of pages' tests: is it shown, is it visible,
- * does it take clicks. Pages in tests have no sheets of their own, so this is said by an element's
- * kind and by `style` attributes; whatever else is asked, jsdom answers.
+ * Properties that queries by role and carousels read of every element, answered without jsdom's walk
+ * through all style sheets, which took more than half of the time of pages' tests: is it shown, is
+ * it visible, does it take clicks, how wide is its margin. This is said by an element's kind and by
+ * `style` attributes where no sheet of the page itself says something of it; whatever else is asked,
+ * jsdom answers.
  */
 const page = document.defaultView ?? window;
 const jsdoms = page.getComputedStyle;
@@ -15,23 +17,44 @@ const whole = jsdoms.bind(page);
  * name.
  */
 const deciding = ['hidden', 'open', 'popover', 'type'];
-const displays = new Map<string, string>();
+const kindOf = (element: HTMLElement): string =>
+  [element.localName, ...deciding.map((name) => element.getAttribute(name) ?? '-')].join('|');
+/** Whether an element's own style may say something of a property. */
+const says = (element: HTMLElement, property: string): boolean =>
+  element.getAttribute('style')?.includes(property) ?? false;
+
+/** What jsdom's own sheet says, by property and kind of element. */
+const values = new Map<string, string>();
+function sheets(element: HTMLElement, property: string): string {
+  const key = `${property}|${kindOf(element)}`;
+  const value = values.get(key) ?? whole(element).getPropertyValue(property);
+  values.set(key, value);
+  return value;
+}
+
+const usual = new Set(['none', 'block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid']);
 
 function displayOf(element: HTMLElement): string {
-  if (element.hasAttribute('style') && element.style.display !== '') return whole(element).display;
-  const kind = [element.localName, ...deciding.map((name) => element.getAttribute(name))].join('|');
-  const known = displays.get(kind) ?? whole(element).display;
-  displays.set(kind, known);
-  return known;
+  if (isStyled(element, 'display')) return whole(element).display;
+  if (!says(element, 'display')) return sheets(element, 'display');
+  const { display } = element.style;
+  return usual.has(display) ? display : whole(element).display;
 }
+
+const rightMarginOf = (element: HTMLElement): string =>
+  ['margin', 'margin-right'].some((one) => isStyled(element, one)) || says(element, 'margin')
+    ? whole(element).marginRight
+    : sheets(element, 'margin-right');
 
 function inherited(
   element: HTMLElement,
   name: 'visibility' | 'pointerEvents',
+  property: string,
   initial: string,
 ): string {
   for (let one: HTMLElement | null = element; one; one = one.parentElement) {
-    const own = one.hasAttribute('style') ? one.style[name] : '';
+    if (isStyled(one, property)) return whole(element)[name];
+    const own = says(one, property) ? one.style[name] : '';
     if (own !== '' && own !== 'inherit') return own;
   }
   return initial;
@@ -39,8 +62,9 @@ function inherited(
 
 const quick: Record<string, (element: HTMLElement) => string> = {
   display: displayOf,
-  visibility: (element) => inherited(element, 'visibility', 'visible'),
-  pointerEvents: (element) => inherited(element, 'pointerEvents', 'auto'),
+  visibility: (element) => inherited(element, 'visibility', 'visibility', 'visible'),
+  pointerEvents: (element) => inherited(element, 'pointerEvents', 'pointer-events', 'auto'),
+  'margin-right': rightMarginOf,
 };
 
 /** A style that asks jsdom as late as it can. */
@@ -63,9 +87,7 @@ function lazyStyle(element: HTMLElement): CSSStyleDeclaration {
 }
 
 const quickStyle: typeof jsdoms = (element, pseudo) =>
-  pseudo || page.document.styleSheets.length > 0
-    ? whole(element, pseudo)
-    : lazyStyle(element as HTMLElement);
+  pseudo ? whole(element, pseudo) : lazyStyle(element as HTMLElement);
 
 function put(style: typeof jsdoms): void {
   for (const place of [page, globalThis]) place.getComputedStyle = style;

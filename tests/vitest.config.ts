@@ -10,6 +10,7 @@ const pageSetup = [
   'tests/patience.ts',
   'tests/element-stacks.ts',
   'tests/computed-style.ts',
+  'tests/labels.ts',
   'tests/fresh-page.ts',
 ];
 const all = '{schemas,runtime,admin,server,tests}/**/*';
