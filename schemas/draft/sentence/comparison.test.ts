@@ -21,7 +21,9 @@ test('a file that is gone is described by what it had changed, as the plan says 
   const label = { columns: [{ id: 'vlTot', label: 'Soma' }] };
   const hidden = { columns: [{ id: 'vlTot', $remove: true }] };
   expect(compare(label, undefined)).toEqual(['Pedidos: na coluna Soma, o título volta ao padrão']);
-  expect(compare(undefined, label)).toEqual(["Pedidos: a coluna Soma passa a se chamar 'Soma'"]);
+  expect(compare(undefined, label)).toEqual(["Pedidos: a coluna Total passa a se chamar 'Soma'"]);
+  const other = { columns: [{ id: 'vlTot', label: 'Valor' }] };
+  expect(compare(label, other)).toEqual(["Pedidos: a coluna Soma passa a se chamar 'Valor'"]);
   expect(compare(undefined, hidden)).toEqual([
     expect.stringMatching(/^Pedidos: a coluna (?!vlTot).+ deixa de aparecer$/),
   ]);

@@ -44,7 +44,10 @@ function changed(
     const order = `a ordem${property === undefined ? '' : ` ${spoken(property).of}`} muda`;
     return `${headOf(after, at)}: ${item === undefined ? '' : `n${item}, `}${order}`;
   }
-  return sentence(after, { op: 'set', at, value: value as never });
+  // Something that gets another name is called by the one that it had.
+  const isName = around !== undefined && ['label', 'title'].includes(steps.at(-1) ?? '');
+  const hadName = isName && findPath(was, steps.slice(0, -1)) !== undefined;
+  return sentence(hadName ? before : after, { op: 'set', at, value: value as never });
 }
 
 /**

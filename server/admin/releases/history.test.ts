@@ -161,7 +161,7 @@ test('two releases are compared in words and as documents', async () => {
   const response = await h.request(`/admin/api/releases/compare?from=${one}&to=${two}`);
   const { documents } = (await response.json()) as ReleaseComparison;
   expect(documents).toMatchObject([
-    { document: 'list/pedidos', sentences: ["Pedidos: a coluna Dois passa a se chamar 'Dois'"] },
+    { document: 'list/pedidos', sentences: ["Pedidos: a coluna Um passa a se chamar 'Dois'"] },
   ]);
   expect((await h.request(`/admin/api/releases/compare?from=${one}&to=nenhuma`)).status).toBe(404);
 });
