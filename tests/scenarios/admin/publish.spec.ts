@@ -266,11 +266,11 @@ test('the login gets another text, and the account other fields: seen in the pre
   await page.goto(`${url}/admin/r/${id}/telas?at=form/conta-dados`);
   const preview = previewOf(page);
   await expectPointing(page);
-  const birth = preview.getByLabel('Data de nascimento');
+  const birth = preview.getByRole('textbox', { name: 'Data de nascimento' });
   await birth.click();
   await preview.getByRole('button', { name: 'Ocultar' }).click();
   await expect(birth).toBeHidden();
-  const email = preview.getByLabel(/^E-mail/);
+  const email = preview.getByRole('textbox', { name: /^E-mail/ });
   await email.click();
   await preview.locator('.preview-outline-focus').press('Alt+ArrowUp');
   const fields = (root: Page | FrameLocator) =>
