@@ -199,7 +199,7 @@ test('what a clerk changed is on the pages of an open browser, a column for one 
 });
 
 // `tests/server/several.test.ts` has fifty browsers at work, without pages.
-const [browsers, tabs] = [2, 4];
+const [browsers, tabs] = [5, 4];
 const size = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce' as const,
@@ -263,7 +263,7 @@ async function allGoOn(opened: readonly Tab[], column: string): Promise<void> {
   }
 }
 
-test('eight pages go on while a release is published and rolled back', async ({ browser }) => {
+test('twenty pages go on while a release is published and rolled back', async ({ browser }) => {
   test.setTimeout(400_000);
   await makeOrder(await erpAs(portal, accounts.customer), {
     idCli: customers.customer,
