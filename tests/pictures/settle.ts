@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { frameCalls } from './stage.ts';
 
 /** ms without a change of the page after which it counts as whole. */
 const quiet = 250;
@@ -75,7 +76,7 @@ function follow(address: string): void {
 
 export interface Opening {
   address: string;
-  /** Calls stay open: they are not waited for. */
+  /** Calls stay open, but for those of the frame: they are not waited for. */
   loading: boolean;
   /** From another page of the same portal, where the window shows one. */
   within: boolean;
@@ -87,7 +88,8 @@ export async function openStill(page: Page, { address, loading, within }: Openin
   const begun = (request: Request): void => {
     const { hostname, pathname } = new URL(request.url());
     if (!/localhost$/.test(hostname)) return;
-    const waits = loading && /^\/_\/(call|file)\//.test(pathname);
+    const [, kind, id = ''] = /^\/_\/(call|file)\/([^/]+)/.exec(pathname) ?? [];
+    const waits = loading && kind !== undefined && !frameCalls.includes(id);
     if (request.resourceType() !== 'websocket' && !waits) open.add(request);
   };
   const ended = (request: Request): void => void open.delete(request);

@@ -31,7 +31,7 @@ const minute = new Date(`${day}T10:30:00-03:00`);
  * Calls of the frame around every screen: they answer in every state, so that a picture shows the
  * screen's own.
  */
-const frameCalls = ['LOGIN', 'CARGA', 'VALIDAR_SESSAO', 'TOTAL_NAO_LIDOS_AVISOS'];
+export const frameCalls = ['LOGIN', 'CARGA', 'VALIDAR_SESSAO', 'TOTAL_NAO_LIDOS_AVISOS'];
 
 const message = 'O sistema da distribuidora está em manutenção.';
 
