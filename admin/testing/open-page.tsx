@@ -15,6 +15,10 @@ export interface Sent {
   body: unknown;
 }
 
+/** Requests that change something: method, path and body. */
+export const changesIn = (sent: readonly Sent[]) =>
+  sent.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]));
+
 interface OpenOptions {
   /**
    * Answers of the server, by `METHOD path` without query: a value, a response, or a function of

@@ -10,8 +10,9 @@ export interface ChoiceGroup {
 
 /**
  * Options of a dropdown with headings. A value that is in use and not among the choices comes
- * first, under the heading `unknown` and by the name that `nameOf` gives it. Items go without `group`: PrimeReact's Dropdown takes every
- * option that has one for a heading, which cannot be chosen.
+ * first, under the heading `unknown` and by the name that `nameOf` gives it. Items go without
+ * `group`: PrimeReact's Dropdown takes every option that has one for a heading, which cannot be
+ * chosen.
  */
 export function groupChoices(
   choices: readonly NameChoice[],

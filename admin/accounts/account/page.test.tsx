@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from 'primereact/confirmdialog';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountInfo } from '../../../schemas/admin/accounts.ts';
-import { closePage, openPage, refusal, type Sent } from '../../testing/open-page.tsx';
+import { changesIn, closePage, openPage, refusal, type Sent } from '../../testing/open-page.tsx';
 import { Component as AccountPage } from './page.tsx';
 
 const device = { createdAt: 0, seenAt: 0, address: '203.0.113.9' };
@@ -25,8 +25,6 @@ const open = (answers: Record<string, unknown> = {}): { sent: Sent[] } =>
     </>,
     { answers: { 'GET /account': account, ...answers } },
   );
-const changes = (sent: readonly Sent[]) =>
-  sent.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]));
 
 test('another device is signed out by itself, and the own one is not offered', async () => {
   const user = userEvent.setup();
@@ -35,7 +33,7 @@ test('another device is signed out by itself, and the own one is not offered', a
   expect(more).toEqual([]);
   if (other) await user.click(other);
   await vi.waitFor(() =>
-    expect(changes(sent)).toEqual([['DELETE', '/account/devices/d2', undefined]]),
+    expect(changesIn(sent)).toEqual([['DELETE', '/account/devices/d2', undefined]]),
   );
 });
 
@@ -45,10 +43,10 @@ test('all devices are signed out once that is confirmed, this one too', async ()
   await user.click(await screen.findByRole('button', { name: 'Sair de todos' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Você também sai deste');
-  expect(changes(sent)).toEqual([]);
+  expect(changesIn(sent)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Sair de todos' }));
   expect(await screen.findByText('Não deu certo.')).toBeDefined();
-  expect(changes(sent)).toEqual([['DELETE', '/account/devices', undefined]]);
+  expect(changesIn(sent)).toEqual([['DELETE', '/account/devices', undefined]]);
 });
 
 test('new recovery codes need the password, and are shown once they are there', async () => {
@@ -62,7 +60,7 @@ test('new recovery codes need the password, and are shown once they are there', 
   await user.click(dialog.getByRole('button', { name: 'Gerar' }));
   expect(await screen.findByText('bbbbb-22222')).toBeDefined();
   expect(screen.getByText(/não aparecem de novo/)).toBeDefined();
-  expect(changes(sent)).toEqual([
+  expect(changesIn(sent)).toEqual([
     ['POST', '/account/recovery-codes', { password: 'uma senha longa' }],
   ]);
 });

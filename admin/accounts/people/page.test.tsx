@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from 'primereact/confirmdialog';
 import { afterEach, expect, test } from 'vitest';
 import type { Member, OpenInvitation, PeopleList } from '../../../schemas/admin/accounts.ts';
-import { closePage, openPage, type Sent } from '../../testing/open-page.tsx';
+import { changesIn, closePage, openPage, type Sent } from '../../testing/open-page.tsx';
 import { Component as PeoplePage } from './page.tsx';
 
 const member = (id: string, more: Partial<Member>): Member => ({
@@ -35,8 +35,6 @@ const open = (answers: Record<string, unknown> = {}): { sent: Sent[] } =>
     </>,
     { answers: { 'GET /people': people, ...answers } },
   );
-const changes = (sent: readonly Sent[]) =>
-  sent.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]));
 
 test('a role is given by choosing, to those whom one may change', async () => {
   const user = userEvent.setup();
@@ -48,7 +46,7 @@ test('a role is given by choosing, to those whom one may change', async () => {
   await user.click(within(row).getByText('Editor', { selector: '.p-dropdown-label' }));
   await user.click(await screen.findByText('Leitor', { selector: '.p-dropdown-item *' }));
   expect(await screen.findByText('Bia agora é Leitor.')).toBeDefined();
-  expect(changes(sent)).toEqual([['POST', '/people/Bia/role', { role: 'reader' }]]);
+  expect(changesIn(sent)).toEqual([['POST', '/people/Bia/role', { role: 'reader' }]]);
 });
 
 test('somebody is removed once that is confirmed', async () => {
@@ -57,10 +55,10 @@ test('somebody is removed once that is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remover Bia' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('A pessoa sai agora');
-  expect(changes(sent)).toEqual([]);
+  expect(changesIn(sent)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
   expect(await screen.findByText('Bia não tem mais acesso.')).toBeDefined();
-  expect(changes(sent)).toEqual([['DELETE', '/people/Bia', undefined]]);
+  expect(changesIn(sent)).toEqual([['DELETE', '/people/Bia', undefined]]);
 });
 
 test('an invitation is sent again, which says that its mail has not left, and is cancelled', async () => {
@@ -74,7 +72,7 @@ test('an invitation is sent again, which says that its mail has not left, and is
   expect(await screen.findByText(/O e-mail ainda não saiu/)).toBeDefined();
   await user.click(await button('Cancelar o convite de nova@acme.example'));
   expect(await screen.findByText('Convite cancelado.')).toBeDefined();
-  expect(changes(sent)).toEqual([
+  expect(changesIn(sent)).toEqual([
     ['POST', '/people/invitations/c1/again', {}],
     ['DELETE', '/people/invitations/c1', undefined],
   ]);

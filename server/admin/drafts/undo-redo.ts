@@ -117,8 +117,7 @@ const isEntangled = (
 /**
  * Takes an operation back: by its inverse, or, where others of the same place are in between, by
  * carrying out what stands without it. Throws `OperationRefused`, `DraftConflict`, and a 409 when
- * there is none,
- * or it is not the person's own and has to be.
+ * there is none, or it is not the person's own and has to be.
  */
 export async function undo(
   { store, executor }: Pick<StepStore, 'store' | 'executor'>,
