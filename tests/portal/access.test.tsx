@@ -241,6 +241,8 @@ describe('a captcha of a provider', () => {
     provider.on('POST /siteverify', verdict);
     provider.on('POST /v1/projects/portal/assessments', assessment);
     const isEnterprise = captcha.kind === 'RECAPTCHA_ENTERPRISE';
+    // A page fetches the script of an address once, and the window is that of all tests.
+    const origin = `https://fornecedor-${++providers}.example`;
     other = await startServer({
       'tenant/tenant': {
         $patch: 'tenant/tenant',
@@ -249,8 +251,7 @@ describe('a captcha of a provider', () => {
         captcha: {
           siteKey: 'chave-do-site',
           secret: 'RECAPTCHA',
-          // A page fetches the script of an address once, and the window is that of all tests.
-          origin: `https://fornecedor-${++providers}.example`,
+          origin,
           verify: isEnterprise ? provider.url : `${provider.url}/siteverify`,
           ...captcha,
         },
@@ -268,10 +269,13 @@ describe('a captcha of a provider', () => {
         `visita-${script.scored.push(options)}`,
     };
     Object.assign(globalThis, { grecaptcha: isEnterprise ? { enterprise: api } : api });
-    const loaded = [
-      ...document.head.querySelectorAll<HTMLScriptElement>('script[src*="recaptcha"]'),
-    ];
-    await act(async () => void loaded.at(-1)?.dispatchEvent(new Event('load')));
+    // An effect puts the script there, which may run after the box is in the page.
+    const element = await waitFor(() => {
+      const found = document.head.querySelector(`script[src^="${origin}/recaptcha/"]`);
+      expect(found).not.toBeNull();
+      return found;
+    });
+    await act(async () => void element?.dispatchEvent(new Event('load')));
     return { page, script };
   }
 
