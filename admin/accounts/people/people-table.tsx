@@ -56,7 +56,7 @@ function RemoveButton({ member: { id, name, mayChange } }: { member: Member }): 
     confirmDialog({
       header: `Remover ${name}?`,
       message:
-        'A pessoa sai agora e não entra mais neste painel. O que ela fez continua no registro de alterações.',
+        'A pessoa sai agora e não entra mais neste painel, e os convites que ela enviou deixam de valer. O que ela fez continua no registro de alterações.',
       acceptLabel: 'Remover',
       rejectLabel: 'Cancelar',
       acceptClassName: 'p-button-danger',

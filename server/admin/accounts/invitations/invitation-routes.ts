@@ -51,7 +51,7 @@ async function invite(
 
 /** Invites people to a tenant, sends invitations again and takes them back. */
 export function invitationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  const { store, now } = deps;
+  const { store } = deps;
   const mayManage = permit('people.manage');
 
   api.post('/people/invitations', mayManage, async (c) => {
@@ -74,9 +74,8 @@ export function invitationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/people/invitations/:id/again', mayManage, async (c) => {
     const { tenant } = c.get('person');
-    const open = (
-      await Promise.all([everyTenant, tenant].map((id) => store.invitations(id, now())))
-    ).flat();
+    const { invitations } = deps.admin.accounts;
+    const open = (await Promise.all([everyTenant, tenant].map(invitations.open))).flat();
     const known = open.find(({ id }) => id === c.req.param('id'));
     if (!known || known.email === null || !rolesFor(c).includes(known.role)) throw notFound();
     await limitInvitations(c, deps);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '../../../../schemas/admin/accounts.ts';
 import type { AccountStore, InvitationRecord } from '../../../store/accounts.ts';
+import { permissionsOf } from '../../permissions.ts';
 import type { People, Person } from '../people/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,10 +17,15 @@ export interface NewInvitation {
   invitedBy: string | null;
 }
 
-/** Invitations, each of which one person accepts once. */
+/**
+ * Invitations, each of which one person accepts once, as long as whoever made it may still invite
+ * people there.
+ */
 export interface Invitations {
   /** Takes the place of an earlier one for the same address. Answers the token that opens it. */
   create(invitation: NewInvitation): Promise<string>;
+  /** Those of a tenant that still open something, newest first. */
+  open(tenant: string): Promise<InvitationRecord[]>;
   /** Null for a token that opens nothing (any more). */
   find(token: string): Promise<InvitationRecord | null>;
   /**
@@ -39,6 +45,15 @@ export function createInvitations(
   people: People,
   now: () => number,
 ): Invitations {
+  /** What a person who was removed, or may no longer invite, has given before opens nothing. */
+  async function stands({ invitedBy, tenant }: InvitationRecord): Promise<boolean> {
+    if (invitedBy === null) return true;
+    const role = await people.roleAt(invitedBy, tenant);
+    return role !== null && permissionsOf[role].includes('people.manage');
+  }
+  const standing = async (invitation: InvitationRecord | null): Promise<InvitationRecord | null> =>
+    invitation !== null && (await stands(invitation)) ? invitation : null;
+
   return {
     create: async ({ email, tenant, role, invitedBy }) => {
       const token = randomBytes(24).toString('base64url');
@@ -55,9 +70,14 @@ export function createInvitations(
       });
       return token;
     },
-    find: (token) => store.invitation(keyOf(token), now()),
+    open: async (tenant) => {
+      const stored = await store.invitations(tenant, now());
+      const found = await Promise.all(stored.map(standing));
+      return found.filter((invitation) => invitation !== null);
+    },
+    find: async (token) => standing(await store.invitation(keyOf(token), now())),
     accept: async (token, { name, email, password }) => {
-      const invitation = await store.takeInvitation(keyOf(token), now());
+      const invitation = await standing(await store.takeInvitation(keyOf(token), now()));
       if (!invitation) return null;
       const address = invitation.email ?? email;
       const known = await people.byEmail(address);

@@ -19,7 +19,7 @@ import { checkRole, mayChange, members, ofOneTenant, rolesFor } from './roles.ts
  * implementers only each other.
  */
 export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  const { store, admin, now } = deps;
+  const { store, admin } = deps;
   const { accounts } = admin;
   const mayManage = permit('people.manage');
 
@@ -37,9 +37,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { tenant } = c.get('person');
     const roles = rolesFor(c);
     const tenants = roles.includes('implementer') ? [everyTenant, tenant] : [tenant];
-    const invitations = (
-      await Promise.all(tenants.map((id) => store.invitations(id, now())))
-    ).flat();
+    const invitations = (await Promise.all(tenants.map(accounts.invitations.open))).flat();
     const people = (await members(store, tenant)).map((member): Member => {
       const { person, name, email, role, twoFactor, seenAt } = member;
       return { id: person, name, email, role, twoFactor, seenAt, mayChange: mayChange(c, member) };

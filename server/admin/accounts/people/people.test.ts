@@ -109,6 +109,27 @@ test('an invitation is void after a week, at another tenant, when it is taken ba
   expect((await adminClient(h).post('/auth/invitation', { token: again })).status).toBe(410);
 });
 
+test('what a removed or demoted administrator has sent opens nothing, until somebody else sends it', async () => {
+  const implementer = adminClient(h, { cookie: await h.signIn('implementer') });
+  const token = await invited('sombra@acme.example', 'admin');
+  const { id } = (await memberOf('admin@teste.example')) ?? {};
+  const opens = async (given = token) =>
+    (await adminClient(h).post('/auth/invitation', { token: given })).status;
+  expect((await implementer.post(`/people/${id}/role`, { role: 'editor' })).status).toBe(200);
+  expect([await opens(), (await list(implementer)).invitations]).toEqual([410, []]);
+  expect((await implementer.post(`/people/${id}/role`, { role: 'admin' })).status).toBe(200);
+  expect(await opens()).toBe(200);
+
+  expect((await implementer.delete(`/people/${id}`)).status).toBe(200);
+  expect([await opens(), (await list(implementer)).invitations]).toEqual([410, []]);
+  expect(
+    (await adminClient(h).post('/auth/join', { token, name: 'Sombra', password })).status,
+  ).toBe(410);
+  const again = { email: 'sombra@acme.example', role: 'reader' };
+  expect((await implementer.post('/people/invitations', again)).status).toBe(201);
+  expect([await opens(), await opens(tokenOf(h.mails.at(-1)?.text))]).toEqual([410, 200]);
+});
+
 test('an administrator makes no implementers and does not touch them; an implementer does both', async () => {
   const implementer = adminClient(h, { cookie: await h.signIn('implementer') });
   const theirs = await memberOf('implementer@teste.example');
