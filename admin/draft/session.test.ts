@@ -182,6 +182,18 @@ test('a refusal is shown and does not hold up what follows', async () => {
   expect(await session.change(set('b'))).toMatchObject({ kind: 'saved' });
 });
 
+test('a draft that a restored backup took back is shown as it is now, and the refusal is told', async () => {
+  await session.change(set('a'));
+  server.revision = 1;
+  server.failure = new ApiError(409, 'DRAFT_RESTORED', 'Foi restaurado.');
+  expect(await session.change(set('b'))).toEqual({ kind: 'refused', message: 'Foi restaurado.' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.state()).toMatchObject({ pending: [], draft: { revision: 1 } });
+  server.failure = undefined;
+  await session.change(set('c'));
+  expect(server.sent.at(-1)).toMatchObject({ revision: 1 });
+});
+
 test('changes to a draft that is gone stay stored, and nothing more is sent', async () => {
   server.failure = new ApiError(404, 'NOT_FOUND', 'Não existe.');
   void session.change(set('a'));

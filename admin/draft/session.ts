@@ -10,16 +10,25 @@ import type { DraftSession, SessionOptions } from './session-types.ts';
  */
 export function createDraftSession(options: SessionOptions): DraftSession {
   const { server, person, newKey } = options;
-  const queue = createSendQueue(options);
+  const change: typeof server.change = (request) => noticing(server.change(request));
+  const queue = createSendQueue({ ...options, server: { ...server, change } });
   const { state, next } = queue;
   let order = state().pending.at(-1)?.order ?? 0;
 
-  /** Notes that the draft is gone where an answer says so; throws every error on. */
+  /** Notes that the draft is gone, or was taken back, where an answer says so; throws on. */
   async function noticing<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) next({ gone: true });
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) next({ gone: true });
+      // The state of a restored backup is older than what the window shows; one that cannot be read
+      // now is read after the next refusal.
+      if (error.code === 'DRAFT_RESTORED')
+        await server.read().then(
+          (draft) => next({ draft }),
+          () => undefined,
+        );
       throw error;
     }
   }

@@ -141,6 +141,20 @@ describe('a draft', () => {
   });
 });
 
+test('what was seen in a later state than the draft has is refused, as after a restored backup', async () => {
+  const { id } = await begin();
+  await change(ana, id, 0, rename('A'));
+  const ahead = await change(ana, id, 2, rename('B'));
+  expect([ahead.status, await ahead.json()]).toMatchObject([
+    409,
+    { error: { code: 'DRAFT_RESTORED', message: expect.stringContaining('restaurada') } },
+  ]);
+  const known = { revision: 1, own: [2], operation: rename('B'), key: 'vista-antes' };
+  expect((await ask(ana, 'POST', `/${id}/operations`, known)).status).toBe(409);
+  expect(await read(ana, id)).toMatchObject({ revision: 1, changes: 1 });
+  expect((await change(ana, id, 1, rename('B'))).status).toBe(200);
+});
+
 describe('two people', () => {
   test('changes of different places merge, and each learns of the other’s', async () => {
     const { id } = await begin();

@@ -43,7 +43,18 @@ export interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
   record: StoredOperation;
 }
 
-/** A new operation. Throws `OperationRefused` and `DraftConflict`. */
+/** The page shows changes that the draft does not have any more. */
+const restored = (): PortalError =>
+  new PortalError(
+    409,
+    'DRAFT_RESTORED',
+    'Esta janela mostrava mudanças que o rascunho não tem mais: uma cópia de segurança foi restaurada. Nada foi gravado; confira o rascunho como está agora e faça a mudança de novo.',
+  );
+
+/**
+ * A new operation. Throws `OperationRefused`, `DraftConflict`, and a 409 for what was seen in a
+ * later state of the draft than it has.
+ */
 export async function change(
   { store, now, executor }: StepStore,
   { draft, files, operations }: Opened,
@@ -52,6 +63,7 @@ export async function change(
 ): Promise<Step | Repeated> {
   const repeated = await store.draftOperationOf(draft.id, key);
   if (repeated) return { repeated };
+  if (Math.max(revision, ...own) > draft.revision) throw restored();
   expectFree(
     { operation, sentence: () => sentence(files, operation) },
     operations.filter(({ touched }) => touched > revision && !own.includes(touched)),
