@@ -149,6 +149,9 @@ export interface PublishRequest {
 
 export type PublishAnswer = { published: string } | { publication: number };
 
+/** `POST /admin/api/releases/branches/:branch/release`. */
+export type ToAllAnswer = { ok: true } | { publication: number };
+
 /** A scheduled publish, or its result. */
 export interface Publication {
   id: number;
@@ -157,6 +160,8 @@ export interface Publication {
   message: string;
   author: Author;
   branch: string | null;
+  /** Code of the branch whose release is to be given to all. */
+  fromBranch: string | null;
   dueAt: number | null;
   status: 'awaiting' | 'scheduled' | 'published' | 'failed' | 'refused' | 'cancelled';
   approver: string | null;

@@ -54,6 +54,11 @@ export interface PublicationRecord {
   authorId: string;
   authorName: string;
   branch: string | null;
+  /**
+   * Code of the branch whose release, of this draft at this revision, is to be given to all; null:
+   * the draft itself is to be published.
+   */
+  fromBranch: string | null;
   /** When it is due; null: at once, as soon as it is approved. */
   dueAt: number | null;
   status: PublicationStatus;
@@ -64,7 +69,11 @@ export interface PublicationRecord {
   createdAt: number;
 }
 
-export type PublicationInput = Omit<PublicationRecord, 'id' | 'approver' | 'reason'>;
+export type PublicationInput = Omit<
+  PublicationRecord,
+  'id' | 'approver' | 'reason' | 'fromBranch'
+> &
+  Partial<Pick<PublicationRecord, 'fromBranch'>>;
 type PublicationChange = Partial<
   Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>
 >;

@@ -134,6 +134,8 @@ export interface ActivateOptions {
   };
   /** The branch that had it alone until then. */
   fromBranch?: string;
+  /** As in `PublishInput`. */
+  publication?: number;
   /** Written in the same transaction: no move without its entry in the log of changes. */
   audit?: AuditRow;
 }

@@ -1,18 +1,27 @@
 import { Button } from 'primereact/button';
 import { confirmDialog } from 'primereact/confirmdialog';
 import type { ReactNode } from 'react';
-import type { BranchRelease } from '../../../schemas/admin/releases.ts';
+import type { BranchRelease, ToAllAnswer } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
 import { momentOf, reachedWhen } from '../words.ts';
 
+interface BranchesProps {
+  branches: readonly BranchRelease[];
+  /** A second person has to approve what is given to all, as every publish. */
+  approval: boolean;
+  /** Codes of those whose release somebody asked to give to all. */
+  asked: readonly string[];
+}
+
 /** Branches with a release of their own, which can be given to all or withdrawn. */
-export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
+export function Branches({ branches, approval, asked }: BranchesProps): ReactNode {
   const toasts = useToasts();
   const nameOf = useBranchName();
   const [mayPublish, mayRollBack] = [useMay('release.publish'), useMay('release.rollback')];
+  const mayAsk = useMay('draft.write') && approval;
   const path = (what: string) => (branch: string) =>
     `/releases/branches/${encodeURIComponent(branch)}/${what}`;
   const toAll = useReleaseAction<string>(path('release'));
@@ -21,13 +30,18 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
   const askToAll = (branch: string) =>
     confirmDialog({
       header: 'Liberar para todas as filiais',
-      message: `A versão da filial ${nameOf(branch)} passa a ser a de todos. ${reachedWhen}`,
-      acceptLabel: 'Liberar para todas',
+      message: `A versão da filial ${nameOf(branch)} passa a ser a de todos${approval ? ', depois que outra pessoa aprovar' : ''}. ${reachedWhen}`,
+      acceptLabel: approval ? 'Pedir aprovação' : 'Liberar para todas',
       rejectLabel: 'Cancelar',
       accept: () =>
         toAll.mutate(branch, {
           ...failed,
-          onSuccess: () => toasts.done('Liberado para todas as filiais.'),
+          onSuccess: (answer) =>
+            toasts.done(
+              'publication' in (answer as ToAllAnswer)
+                ? 'Pedido feito: falta outra pessoa aprovar.'
+                : 'Liberado para todas as filiais.',
+            ),
         }),
     });
   const askWithdraw = (branch: string) =>
@@ -66,7 +80,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
                   onClick={() => askWithdraw(branch)}
                 />
               )}
-              {mayPublish && (
+              {(mayPublish || mayAsk) && !asked.includes(branch) && (
                 <Button
                   label="Liberar para todas"
                   size="small"

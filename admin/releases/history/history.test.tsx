@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ConfirmDialog } from 'primereact/confirmdialog';
 import { afterEach, expect, test } from 'vitest';
 import type {
   NewFaults,
@@ -154,6 +155,52 @@ test('after going back it is not said any more that the publish before is on the
   await waitFor(() => expect(screen.queryByText('Publicado.')).toBeNull());
 });
 
+test('where a second person approves, giving a branch’s release to all is asked for, once', async () => {
+  const branches = [{ branch: '2', hash: 'c'.repeat(32), since: 0, author, message: '' }];
+  const asked: Publication = {
+    id: 4,
+    draft: 'd4',
+    draftName: 'Cores novas',
+    message: '',
+    author,
+    branch: null,
+    fromBranch: '2',
+    dueAt: null,
+    status: 'awaiting',
+    approver: null,
+    reason: null,
+    createdAt: 0,
+  };
+  let list: Publication[] = [];
+  openPage(
+    <>
+      <Component />
+      <ConfirmDialog />
+    </>,
+    {
+      at: '/publicacoes',
+      route: '/publicacoes',
+      answers: {
+        'GET /releases': { ...history, branches },
+        'GET /publications': () => ({ approval: true, underWay: [], list }),
+        'GET /overview': overview,
+        'GET /branches': { list: [], others: 0 },
+        'POST /releases/branches/2/release': () => {
+          list = [asked];
+          return { publication: 4 };
+        },
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar para todas' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('depois que outra pessoa aprovar');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pedir aprovação' }));
+  expect(await screen.findByText('Pedido feito: falta outra pessoa aprovar.')).toBeTruthy();
+  expect(await screen.findByText(/da filial 2 para todas/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Liberar para todas' })).toBeNull();
+});
+
 test('who refuses a publish says why, and who asked for it reads that', async () => {
   const publication: Publication = {
     id: 3,
@@ -162,6 +209,7 @@ test('who refuses a publish says why, and who asked for it reads that', async ()
     message: '',
     author,
     branch: null,
+    fromBranch: null,
     dueAt: null,
     status: 'awaiting',
     approver: null,

@@ -1,5 +1,6 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import type { Publication } from '../../../schemas/admin/releases.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory, useOverview } from '../data.ts';
@@ -10,7 +11,11 @@ import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
 import { Published } from './published.tsx';
-import { Waiting } from './waiting.tsx';
+import { isWaiting, Waiting } from './waiting.tsx';
+
+/** Codes of the branches whose release waits to be given to all. */
+const askedToAll = (list: readonly Publication[]): string[] =>
+  list.filter(isWaiting).flatMap(({ fromBranch }) => fromBranch ?? []);
 
 /** Releases with their times and authors, and the way back. */
 export function Component(): ReactNode {
@@ -40,7 +45,11 @@ export function Component(): ReactNode {
               <Published />
               <NewFaultsNotices faults={overview?.faults ?? []} isLinked={false} />
               {publications && <Waiting list={publications.list} />}
-              <Branches branches={first.branches} />
+              <Branches
+                branches={first.branches}
+                approval={publications?.approval ?? false}
+                asked={askedToAll(publications?.list ?? [])}
+              />
               <HistoryTable entries={entries} active={first.active} />
               {history.hasNextPage && (
                 <Button

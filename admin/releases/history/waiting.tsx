@@ -33,7 +33,8 @@ function Row({
   publication,
   onApproved,
 }: Pick<WaitingProps, 'onApproved'> & { publication: Publication }): ReactNode {
-  const { id, draft, draftName, message, author, branch, dueAt, status, createdAt } = publication;
+  const { id, draft, draftName, message, author, branch, fromBranch, dueAt, status, createdAt } =
+    publication;
   const { data: me } = useMe();
   const nameOf = useBranchName();
   const mayPublish = useMay('release.publish');
@@ -67,6 +68,7 @@ function Row({
         <span className="muted">
           {author.name}, {momentOf(createdAt)}
           {branch !== null && ` · só para a filial ${nameOf(branch)}`}
+          {fromBranch !== null && ` · da filial ${nameOf(fromBranch)} para todas`}
           {status === 'awaiting' && dueAt !== null && ` · para ${momentOf(dueAt)}`}
         </span>
       </div>

@@ -136,6 +136,7 @@ test('who reads the plan of a publish that waits for a second person approves it
     message: 'Antes da feira',
     author: { id: 'p2', name: 'Edna' },
     branch: null,
+    fromBranch: null,
     dueAt: null,
     status: 'awaiting',
     approver: null,

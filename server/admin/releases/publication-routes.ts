@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body/body.ts';
 import { badInput, PortalError } from '../../http/errors.ts';
 import { changeOf, noteChange } from '../audit/note.ts';
+import type { PublicationStore } from '../../store/publishing.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
 import { overviewOf } from './overview.ts';
@@ -42,6 +43,19 @@ const idOf = (c: Context<AdminEnv>): number => {
   return Number(id);
 };
 
+/**
+ * Throws a 403 unless the person may publish; where a second person approves, those who only edit
+ * may ask for it.
+ */
+export async function expectMayPublish(
+  c: Context<AdminEnv>,
+  store: Pick<PublicationStore, 'needsApproval'>,
+): Promise<void> {
+  const { permissions, tenant } = c.get('person');
+  if (!permissions.includes('release.publish') && !(await store.needsApproval(tenant)))
+    throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
+}
+
 /** The plan of a draft, its publish, and publishes that wait for a time or a second person. */
 export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store } = deps;
@@ -54,12 +68,7 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/drafts/:draft/publish', permit('draft.write'), async (c) => {
     const tenant = tenantOf(c);
-    // With a second person's approval, those who only edit may ask.
-    if (
-      !c.get('person').permissions.includes('release.publish') &&
-      !(await store.needsApproval(tenant))
-    )
-      throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
+    await expectMayPublish(c, store);
     const request = await readRequest(c);
     const detail = [request.branch && `Filial ${request.branch}`, request.message]
       .filter(Boolean)

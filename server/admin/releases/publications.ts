@@ -2,6 +2,7 @@ import type {
   Publication,
   PublishAnswer,
   PublishRequest,
+  ToAllAnswer,
 } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, notFound, PortalError } from '../../http/errors.ts';
@@ -10,6 +11,8 @@ import { requireDraft } from './plan.ts';
 import type { AuditRecord } from '../audit/log.ts';
 import { broken, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
+import { lastFor } from './history.ts';
+import { releaseToAll, requireBranchRelease } from './rollback.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -85,6 +88,45 @@ export async function requestPublish(
   return { publication };
 }
 
+/**
+ * Gives a branch's release to all, or writes down that a second person is to approve it, as with
+ * every publish. Throws as `releaseToAll`.
+ *
+ * @param audit what the log of changes says when it is given at once
+ */
+export async function requestToAll(
+  deps: Deps,
+  tenant: string,
+  branch: string,
+  author: Author,
+  audit: AuditRecord,
+): Promise<ToAllAnswer> {
+  const { store, now } = deps;
+  if (!(await store.needsApproval(tenant))) {
+    const row = deps.admin.audit.rowOf(audit);
+    await releaseToAll(store, { tenant, branch, author, at: now(), audit: row });
+    return { ok: true };
+  }
+  const { draft } = await requireBranchRelease(store, tenant, branch);
+  const event = lastFor(branch, await store.releaseEvents(tenant, { limit: 500 }));
+  const publication = await store.createPublication({
+    tenant,
+    draft: draft?.id ?? '',
+    draftName: event?.draft ?? `Filial ${branch}`,
+    revision: draft?.revision ?? 0,
+    active: (await store.tenant(tenant))?.active ?? null,
+    message: event?.message ?? '',
+    branch: null,
+    fromBranch: branch,
+    authorId: author.id,
+    authorName: author.name,
+    dueAt: null,
+    status: 'awaiting',
+    createdAt: now(),
+  });
+  return { publication };
+}
+
 async function waiting({ store }: Deps, tenant: string, id: number): Promise<PublicationRecord> {
   const record = await store.publication(tenant, id);
   if (!record) throw notFound();
@@ -111,24 +153,31 @@ const entryOf = (
  * why.
  */
 async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
-  const { id, tenant, draft, revision, active, message, branch } = record;
+  const { id, tenant, draft, revision, active, message, branch, fromBranch } = record;
   const author = { id: record.authorId, name: record.authorName };
+  const audit = entryOf(
+    record,
+    record.dueAt === null ? 'Depois da aprovação' : 'No horário marcado',
+  );
   try {
-    await publishDraft(deps, {
-      tenant,
-      draft,
-      revision,
-      active,
-      message,
-      branch,
-      author,
-      audit: entryOf(record, record.dueAt === null ? 'Depois da aprovação' : 'No horário marcado'),
-      publication: id,
-    });
+    if (fromBranch === null)
+      await publishDraft(deps, {
+        ...{ tenant, draft, revision, active, message, branch, author, audit },
+        publication: id,
+      });
+    else
+      await releaseToAll(
+        deps.store,
+        {
+          ...{ tenant, branch: fromBranch, author, at: deps.now() },
+          audit: deps.admin.audit.rowOf(audit),
+        },
+        { publication: id, active, draft, revision },
+      );
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const reason = error.status === 404 ? 'O rascunho não existe mais.' : error.message;
-    await fail(deps, record, reason);
+    const isDraftGone = error.status === 404 && fromBranch === null;
+    await fail(deps, record, isDraftGone ? 'O rascunho não existe mais.' : error.message);
   }
 }
 

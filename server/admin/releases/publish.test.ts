@@ -311,6 +311,51 @@ test('where a second person approves, an editor may ask, and nobody approves wha
   expect((await h.deps.store.publication('teste', 2))?.status).toBe('cancelled');
 });
 
+test('where a second person approves, a branch’s release is given to all by two, as any publish', async () => {
+  const draft = await draftWith(rename('Um'));
+  const hash = isAnswer((await publish(draft, { branch: '2' })).body);
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const toAll = (cookie: string) => ask('/releases/branches/2/release', {}, cookie);
+  expect(await toAll(admin)).toMatchObject({ status: 202, body: { publication: 1 } });
+  expect(await toAll(editor)).toMatchObject({ status: 202, body: { publication: 2 } });
+  expect((await ask('/publications/1/approve', {}, admin)).body.error?.code).toBe('OWN');
+  expect(await h.deps.store.tenant('teste')).toMatchObject({
+    active: h.release.hash,
+    branches: { 2: { hash } },
+  });
+  expect(await ask<Publication>('/publications/2/approve', {})).toMatchObject({
+    status: 200,
+    body: { status: 'published', fromBranch: '2', draftName: 'Ajustes' },
+  });
+  expect(await h.deps.store.tenant('teste')).toMatchObject({ active: hash, branches: {} });
+  expect(await h.deps.store.draft('teste', draft)).toBeNull();
+  expect((await history()).entries[0]).toMatchObject({
+    kind: 'publish',
+    author: { name: 'editor de teste' },
+    changes: [{ sentence: expect.stringContaining('Um') }],
+  });
+});
+
+test('what a branch got since it was asked for is not given to all by the approval', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const approve = (id: number) => ask<Publication>(`/publications/${id}/approve`, {});
+  await publish(await draftWith(rename('Um')), { branch: '2' }, editor);
+  await approve(1);
+  await ask('/releases/branches/2/release', {}, editor);
+  await publish(await draftWith(rename('Dois')), { branch: '2' }, editor);
+  await approve(3);
+  expect((await approve(2)).body).toMatchObject({ status: 'failed' });
+  expect((await h.deps.store.tenant('teste'))?.active).toBe(h.release.hash);
+});
+
+test('without approval an editor gives nothing to all', async () => {
+  await publish(await draftWith(rename('Um')), { branch: '2' });
+  const editor = await h.signIn('editor');
+  expect((await ask('/releases/branches/2/release', {}, editor)).status).toBe(403);
+});
+
 test('who asked for a publish that was refused reads by whom and why on the start page', async () => {
   await ask('/publications/approval', { needed: true }, admin, 'PUT');
   const editor = await h.signIn('editor');

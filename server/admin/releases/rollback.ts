@@ -4,7 +4,7 @@ import type { AuditRow } from '../../store/audit.ts';
 import { lastFor } from './history.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../store/publishing.ts';
 import type { Store } from '../../store/types.ts';
-import type { ActivateOptions } from '../../store/releases.ts';
+import type { ActivateOptions, BranchPointer } from '../../store/releases.ts';
 import { StaleOverlayError, TakenHostError } from '../../store/errors.ts';
 
 export const staleRelease = (): PortalError =>
@@ -83,16 +83,42 @@ interface BranchMove {
   audit: AuditRow;
 }
 
+/** What a request to give a branch's release to all was made for, and its publication. */
+interface Requested {
+  publication: number;
+  active: string | null;
+  draft: string;
+  revision: number;
+}
+
+/** A branch's own release. Throws a 404. */
+export async function requireBranchRelease(
+  store: Store,
+  tenant: string,
+  branch: string,
+): Promise<BranchPointer> {
+  const pointer = (await store.tenant(tenant))?.branches[branch];
+  if (!pointer)
+    throw new PortalError(404, 'NO_BRANCH_RELEASE', 'Esta filial não tem mais versão própria.');
+  return pointer;
+}
+
 /**
  * The release of one branch becomes that of all. Throws a 409 when the tenant changed since it was
- * made.
+ * made, or the branch has another one than was asked for.
  */
 export async function releaseToAll(
   store: Store,
   { tenant, branch, author, at, audit }: BranchMove,
+  requested?: Requested,
 ): Promise<void> {
-  const pointer = (await store.tenant(tenant))?.branches[branch];
-  if (!pointer) throw notFound();
+  const pointer = await requireBranchRelease(store, tenant, branch);
+  if (
+    requested &&
+    ((pointer.draft?.id ?? '') !== requested.draft ||
+      (pointer.draft?.revision ?? 0) !== requested.revision)
+  )
+    throw staleRelease();
   const events = await store.releaseEvents(tenant, { limit: 500 });
   const first = lastFor(branch, events);
   const own = first?.message ? ` ${first.message}` : '';
@@ -110,6 +136,10 @@ export async function releaseToAll(
     adopt: { state: pointer.state, stateOf },
     fromBranch: branch,
     audit,
+    ...(requested && {
+      publication: requested.publication,
+      expected: requested.active ?? undefined,
+    }),
   });
 }
 

@@ -9,8 +9,9 @@ import { type AdminEnv, permit } from '../person.ts';
 import { compareReleases } from './compare.ts';
 import { readHistory } from './history.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
-import { publicationRoutes } from './publication-routes.ts';
-import { releaseToAll, rollBack, withdraw } from './rollback.ts';
+import { expectMayPublish, publicationRoutes } from './publication-routes.ts';
+import { requestToAll } from './publications.ts';
+import { rollBack, withdraw } from './rollback.ts';
 import { undoPublished } from './undo.ts';
 
 const auditOf = (c: Context<AdminEnv>, deps: Deps, action: AuditAction, detail: string): AuditRow =>
@@ -85,17 +86,21 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 function branchRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store } = deps;
 
-  api.post('/releases/branches/:branch/release', permit('release.publish'), async (c) => {
+  api.post('/releases/branches/:branch/release', permit('draft.write'), async (c) => {
+    await expectMayPublish(c, store);
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
-    await releaseToAll(store, {
+    const detail = `Para todas, depois da filial ${branch}`;
+    const answer = await requestToAll(
+      deps,
       tenant,
       branch,
-      author: { id, name },
-      at: deps.now(),
-      audit: auditOf(c, deps, 'release.publish', `Para todas, depois da filial ${branch}`),
-    });
-    return c.json({ ok: true });
+      { id, name },
+      changeOf(c, deps, { action: 'release.publish', detail }),
+    );
+    const isAsked = 'publication' in answer;
+    if (isAsked) await noteChange(c, deps, { action: 'release.request', detail });
+    return c.json(answer, isAsked ? 202 : 200);
   });
 
   api.post('/releases/branches/:branch/withdraw', permit('release.rollback'), async (c) => {

@@ -84,6 +84,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
   'GET /releases/compare': ['read'],
   'POST /releases/rollback': ['release.rollback', 'release.rollback'],
   'POST /releases/:event/undo': ['draft.write', 'release.undo'],
+  // As publishing a draft.
   'POST /releases/branches/:branch/release': ['release.publish', 'release.publish'],
   'POST /releases/branches/:branch/withdraw': ['release.rollback', 'release.withdraw'],
 

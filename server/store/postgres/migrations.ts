@@ -193,4 +193,5 @@ CREATE TABLE build_file (
   path ${text} PRIMARY KEY, encoding ${text}, size bigint NOT NULL, used_at bigint NOT NULL, body bytea NOT NULL);
 `,
   },
+  { sql: `ALTER TABLE publication ADD COLUMN from_branch ${text};` },
 ];

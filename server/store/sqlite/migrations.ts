@@ -174,6 +174,7 @@ const migrations: readonly string[] = [
    CREATE INDEX compiled_release_result ON compiled_release (tenant, result);`,
   `CREATE TABLE build_file (
      path TEXT PRIMARY KEY, encoding TEXT, size INTEGER NOT NULL, used_at INTEGER NOT NULL, body BLOB NOT NULL) STRICT;`,
+  `ALTER TABLE publication ADD COLUMN from_branch TEXT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

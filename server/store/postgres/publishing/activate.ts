@@ -148,7 +148,7 @@ export async function activateRelease(
   at: number,
   options: ActivateOptions = {},
 ): Promise<boolean> {
-  const { note, expected, adopt, fromBranch, audit } = options;
+  const { note, expected, adopt, fromBranch, publication, audit } = options;
   const stored = and(
     eq(releases.tenant, tenant),
     eq(releases.hash, hash),
@@ -166,6 +166,7 @@ export async function activateRelease(
   if (expected !== undefined && before !== expected) throw new StaleReleaseError();
   const pointer = fromBranch === undefined ? undefined : (await branchesOf(tx, tenant))[fromBranch];
   if (fromBranch !== undefined && pointer?.hash !== hash) throw new StaleOverlayError();
+  if (publication !== undefined) await finishPublication(tx, tenant, publication);
   if (adopt) await adoptOverlay(tx, tenant, hash, row.overlay, adopt);
   await moveActive(tx, tenant, hash, JSON.parse(row.settings) as TenantSettings, at);
   if (fromBranch !== undefined) await moveBranch(tx, tenant, fromBranch, null, at);

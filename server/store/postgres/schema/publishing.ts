@@ -41,6 +41,7 @@ export const publications = pgTable('publication', {
   reason: text('reason'),
   createdAt: whole('created_at').notNull(),
   leaseUntil: whole('lease_until').notNull().default(0),
+  fromBranch: text('from_branch'),
 });
 
 /**

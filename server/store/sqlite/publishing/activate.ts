@@ -148,7 +148,7 @@ export function activateRelease(
   at: number,
   options: ActivateOptions = {},
 ): boolean {
-  const { note, expected, adopt, fromBranch, audit } = options;
+  const { note, expected, adopt, fromBranch, publication, audit } = options;
   const stored = and(
     eq(releases.tenant, tenant),
     eq(releases.hash, hash),
@@ -164,6 +164,7 @@ export function activateRelease(
   if (expected !== undefined && before !== expected) throw new StaleReleaseError();
   const pointer = fromBranch === undefined ? undefined : branchesOf(tx, tenant)[fromBranch];
   if (fromBranch !== undefined && pointer?.hash !== hash) throw new StaleOverlayError();
+  if (publication !== undefined) finishPublication(tx, tenant, publication);
   if (adopt) adoptOverlay(tx, tenant, hash, row.overlay, adopt);
   moveActive(tx, tenant, hash, JSON.parse(row.settings) as TenantSettings, at);
   if (fromBranch !== undefined) moveBranch(tx, tenant, fromBranch, null, at);

@@ -40,6 +40,7 @@ export const publications = sqliteTable('publication', {
   reason: text('reason'),
   createdAt: integer('created_at').notNull(),
   leaseUntil: integer('lease_until').notNull().default(0),
+  fromBranch: text('from_branch'),
 });
 
 /**
