@@ -5,7 +5,7 @@ import { type AnswerCache, createAnswerCache } from './branches/cache.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import type { CompileThreads } from './compile/threads.ts';
 import { readSources } from '../folders/sources.ts';
-import { createExecutor } from './drafts/executor.ts';
+import { createExecutor, type Executor } from './drafts/executor.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import type { Drafts } from './drafts/drafts-types.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
@@ -28,6 +28,8 @@ export interface AdminDeps {
   /** The product's own documents. */
   base: () => Promise<readonly SourceFile[]>;
   drafts: Drafts;
+  /** Tries operations on documents of a draft. */
+  executor: Executor;
   /** Compiled drafts. */
   compiles: Compiles;
   /** Leave to see drafts and releases on the hosts of previews. */
@@ -67,12 +69,8 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   const readBase = () => (base ??= readSources(baseDir, 'config/base'));
   let titles: Promise<BaseTitles> | undefined;
   let recordKinds: Promise<BaseKinds> | undefined;
-  const drafts = createDrafts({
-    store,
-    now,
-    base: readBase,
-    executor: createExecutor(compileThreads),
-  });
+  const executor = createExecutor(compileThreads);
+  const drafts = createDrafts({ store, now, base: readBase, executor });
   const compiles = createCompiles({
     threads: compileThreads,
     store,
@@ -86,6 +84,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     audit: createAuditLog(store, secret, now),
     base: readBase,
     drafts,
+    executor,
     compiles,
     previews,
     baseTitles: () => (titles ??= readBase().then(baseTitles)),

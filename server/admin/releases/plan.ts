@@ -7,6 +7,7 @@ import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
 import { type Code, consequences } from './consequences.ts';
 import { type ReleaseNames, releaseNames } from './names.ts';
+import { netChanges } from './net-changes.ts';
 import { callUse, everywhere, touchedScreens } from './reach.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -117,6 +118,12 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
       standing(deps, id),
       store.needsApproval(tenant),
     ]);
+  const beginning = {
+    base: await deps.admin.base(),
+    overlay: draft.baseFiles,
+    folder: `config/tenants/${tenant}`,
+  };
+  const changes = await netChanges(deps.admin.executor, tenant, beginning, operations);
   const active = record?.active ?? null;
   const compiled = summary.ok && code ? code : null;
   const seen =
@@ -134,7 +141,7 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
     current: overlay.state === draft.baseState,
     active,
     release: compiled?.hash ?? null,
-    changes: operations.map(changeOf),
+    changes: changes.map(changeOf),
     findings: summary.findings,
     ...seen,
     approval,

@@ -146,6 +146,46 @@ test('the plan tells sentences, screens with yesterday’s sessions, and consequ
   expect(release).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('the plan tells what changes in the end, as a change of what is published', async () => {
+  const original = await draftWith(rename('Um'), rename('Dois'), {
+    op: 'set',
+    at: 'list/pedidos#/empty',
+    value: 'Nada aqui.',
+  });
+  const sentences = async (id: string) => (await plan(id)).changes.map(({ sentence }) => sentence);
+  expect(await sentences(original)).toEqual([
+    "Pedidos: a coluna Total passa a se chamar 'Dois'",
+    expect.stringContaining('Nada aqui.'),
+  ]);
+  await change(original, { op: 'reset', at: 'list/pedidos#/columns/vlTot/label' });
+  expect(await sentences(original)).toEqual([expect.stringContaining('Nada aqui.')]);
+  await change(original, rename('Três'));
+  await change(original, { op: 'remove', at: 'list/pedidos#/columns/vlTot' });
+  expect(await sentences(original)).toEqual([
+    expect.stringContaining('Nada aqui.'),
+    'Pedidos: a coluna Total deixa de aparecer',
+  ]);
+});
+
+test('of a column that is new in the draft the plan tells both that it comes and its last name', async () => {
+  const at = 'list/pedidos#/columns';
+  const named = (value: string): Operation => ({ op: 'set', at: `${at}/nova/label`, value });
+  const draft = await draftWith(
+    {
+      op: 'insert',
+      at,
+      item: { id: 'nova', path: 'vlTot', label: 'Nova' },
+      position: { at: 'last' },
+    },
+    named('Outra'),
+    named('Última'),
+  );
+  expect((await plan(draft)).changes.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/a coluna Nova passa a aparecer/),
+    expect.stringMatching(/passa a se chamar 'Última'/),
+  ]);
+});
+
 test('the plan tells of a call that stops in how many of yesterday’s sessions it was made', async () => {
   await publish(await draftWith(rename('Valor')));
   await h.deps.store.usageSalt(dayOf(h.clock.now), 's');
