@@ -4,9 +4,12 @@ import type { MenuItem } from 'primereact/menuitem';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 import { useMap } from '../data/configuration.ts';
 import { positionWords } from '../ui/use-moved.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
+import { AddNameButton } from './additions/add-name-button.tsx';
+import { namedListOf } from './additions/named-lists.ts';
 import { above, below, stepsOf } from './address.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { RenameDialog } from './dialogs/rename-dialog.tsx';
@@ -16,13 +19,12 @@ import { propertiesOf } from './word.ts';
 
 type Open = 'rename' | 'move' | 'reset';
 
-/** Lists of a word that names can be added to, and what the menu calls that. */
-const additions: readonly { word: string; property: string; label: string }[] = [
-  { word: 'list', property: 'columns', label: 'Acrescentar coluna' },
-  { word: 'list', property: 'filters', label: 'Acrescentar filtro' },
-  { word: 'card', property: 'fields', label: 'Acrescentar campo' },
-  { word: 'block-detail', property: 'fields', label: 'Acrescentar campo' },
-];
+/** Lists by name that each word has: what is added most. */
+const additions: Readonly<Record<string, readonly string[]>> = {
+  list: ['columns', 'filters'],
+  card: ['fields'],
+  'block-detail': ['fields'],
+};
 
 interface QuickActionsProps {
   part: DocumentPart;
@@ -45,7 +47,10 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
     properties.some(({ name, control }) => name === text && control !== 'name'),
   );
   const hidden = isHidden(part);
-  const own = additions.filter(({ word }) => word === part.word);
+  const own = (additions[part.word] ?? []).flatMap((property) => {
+    const kind = namedListOf(part.word, property);
+    return kind ? [{ property, kind }] : [];
+  });
   return (
     <div className="quick" role="toolbar" aria-label="Ações rápidas">
       {names.has('when') && (
@@ -66,14 +71,14 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
           onClick={() => setOpen('rename')}
         />
       )}
-      {own.map(({ property, label }) => (
-        <Button
+      {own.map(({ property, kind }) => (
+        <AddNameButton
           key={property}
-          size="small"
-          outlined
-          icon="pi pi-plus"
-          label={label}
-          onClick={() => onAdd(below(part.at, property))}
+          list={below(part.at, property)}
+          kind={kind}
+          around={part.value}
+          items={isJsonObject(part.value) ? part.value[property] : undefined}
+          onAdd={onAdd}
         />
       ))}
       {isItem && <Neighbors part={part} />}

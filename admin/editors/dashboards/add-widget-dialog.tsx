@@ -28,6 +28,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
   const answer = useAnswer(draft, call);
   const whole: WidgetChoice = { ...choice, ...(answer && { answer }) };
   const absent = widgetProblem(whole);
+  const asksErp = choice.kind === 'value' || choice.kind === 'table';
   const change = (part: Partial<WidgetChoice>): void => setChoice({ ...choice, ...part });
   const footer = (
     <DialogActions
@@ -63,7 +64,13 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
           />
         )}
       </Field>
-      {(choice.kind === 'value' || choice.kind === 'table') && (
+      {asksErp && calls.length === 0 && (
+        <p className="dashboard-missing">
+          Nenhuma chamada ao ERP traz dados sem perguntar algo antes: escolha um texto ou uma página
+          de fora.
+        </p>
+      )}
+      {asksErp && calls.length > 0 && (
         <Field label="De onde vêm os dados">
           {({ id }) => (
             <Dropdown
@@ -84,7 +91,9 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
         </Field>
       )}
       <WhatToShow choice={whole} onChange={change} />
-      {absent !== null && <p className="dashboard-missing">{absent}</p>}
+      {absent !== null && !(asksErp && calls.length === 0) && (
+        <p className="dashboard-missing">{absent}</p>
+      )}
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
-import { useMap, useNames, usePart } from '../../data/configuration.ts';
+import { useMap, usePart } from '../../data/configuration.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { above, stepsOf } from '../address.ts';
 import { groupsOf, NameRow } from '../controls/name-control.tsx';
 import { addition } from '../operations.ts';
+import { useOffers } from './add-name-button.tsx';
 import { HiddenItems } from './hidden-items.tsx';
 import { NameForm } from './name-form.tsx';
-import type { NamedList } from './named-lists.ts';
+import { completeWords, type NamedList } from './named-lists.ts';
 
 interface AddNameDialogProps {
   /** Title: the addition, and its list. */
@@ -28,14 +28,10 @@ interface AddNameDialogProps {
  */
 export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps): ReactNode {
   const { draft, change, select } = useWorkbench();
-  const names = useNames(draft);
   const { data: nodes = [] } = useMap(draft);
   const [sought, setSought] = useState('');
   const [unnamed, setUnnamed] = useState<NameChoice>();
-  const query = useQuery({
-    queryKey: ['add', draft.id, draft.revision, list],
-    queryFn: () => names(list, 'id'),
-  });
+  const query = useOffers(list);
   const siblings = nodes
     .filter(({ parent }) => parent === list)
     .map(({ at }) => stepsOf(at).at(-1) ?? '');
@@ -127,16 +123,5 @@ function ChoiceGroup({ group, onChoose }: ChoiceGroupProps): ReactNode {
 function Complete({ list, kind }: { list: Address; kind: NamedList }): ReactNode {
   const { draft } = useWorkbench();
   const around = usePart(draft, above(list) ?? list).data?.value;
-  const asksErp =
-    around !== null && typeof around === 'object' && !Array.isArray(around) && 'call' in around;
-  return (
-    <Empty
-      icon="inbox"
-      title={
-        kind.word === 'filter' && around !== undefined && !asksErp
-          ? 'Os registros desta lista não vêm de uma consulta ao ERP: ela não tem o que filtrar.'
-          : kind.complete
-      }
-    />
-  );
+  return <Empty icon="inbox" title={completeWords(kind, around)} />;
 }

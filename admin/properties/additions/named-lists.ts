@@ -1,3 +1,5 @@
+import type { Json } from '../../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import { itemWordOf } from './words.ts';
 
 /** A list whose items are chosen by name from what the call offers. */
@@ -34,3 +36,13 @@ export function namedListOf(around: string, property: string): NamedList | undef
   const named = Object.hasOwn(namedLists, property) ? namedLists[property] : undefined;
   return named?.word === itemWordOf(around, property) ? named : undefined;
 }
+
+/**
+ * Why there is nothing to add to a list, in pt-BR.
+ *
+ * @param around what the list is a property of; undefined while it is not known
+ */
+export const completeWords = ({ word, complete }: NamedList, around: Json | undefined): string =>
+  word === 'filter' && around !== undefined && !(isJsonObject(around) && 'call' in around)
+    ? 'Os registros desta lista não vêm de uma consulta ao ERP: ela não tem o que filtrar.'
+    : complete;

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { answering, Bench } from '../../workbench/testing/bench.tsx';
 import { QuickActions } from '../quick-actions.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -164,6 +164,41 @@ describe('the quick actions', () => {
     );
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/Você só consulta/)).toBeTruthy();
+  });
+
+  const ofList = (filters: Json, choices: (property: string) => readonly object[]) => {
+    const value = { id: 'pedidos', call: 'PEDIDOS_PAGINATE', filters, columns: [] };
+    const names = (_: unknown, query: URLSearchParams) =>
+      choices(query.get('at')?.split('/').at(-1) ?? '');
+    vi.stubGlobal('fetch', answering({ ...answers, names }).fetch);
+    render(
+      <Bench changes={[]}>
+        <QuickActions
+          part={{ ...part, at: 'list/pedidos', word: 'list', value, siblings: undefined }}
+          onAdd={() => undefined}
+        />
+      </Bench>,
+    );
+  };
+
+  test('say why nothing can be added to a list that has all, in the place of the button', async () => {
+    ofList([{ id: 'mesAno' }], (list) => (list === 'columns' ? answers.names() : []));
+    expect(
+      await screen.findByText('Todos os filtros que o ERP aceita nesta consulta já estão na tela.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Acrescentar filtro' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Acrescentar coluna' })).toBeTruthy();
+  });
+
+  test('lead to what is hidden where nothing else can be added', async () => {
+    let asked = 0;
+    ofList([{ id: 'mesAno', when: 'false' }], () => {
+      asked++;
+      return [];
+    });
+    await screen.findByText('Tudo o que a chamada traz já aparece.');
+    expect(asked).toBe(2);
+    expect(screen.getByRole('button', { name: 'Acrescentar filtro' })).toBeTruthy();
   });
 
   test('say where a place went that is moved by one', async () => {

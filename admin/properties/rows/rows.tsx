@@ -1,10 +1,12 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useMemo } from 'react';
+import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
+import { AddNameButton } from '../additions/add-name-button.tsx';
 import { namedListOf } from '../additions/named-lists.ts';
 import { additionTitle, addTitle } from '../additions/titles.ts';
 import type { AddableWord } from '../additions/words.ts';
@@ -34,8 +36,8 @@ interface RowsProps {
   /** The list, or what has parts by name. */
   at: Address;
   property: string;
-  /** Owner of the list: its word and label; without it, nothing is added. */
-  around: { word: string; label: string } | undefined;
+  /** Owner of the list; without it, nothing is added. */
+  around: (Pick<DocumentPart, 'word' | 'label'> & Partial<Pick<DocumentPart, 'value'>>) | undefined;
   /** pt-BR, of the property. */
   label: string;
   labelledBy?: string;
@@ -64,11 +66,7 @@ export function Rows({
   const rows = useNamedRows({ at, property, value, words });
   const canSort =
     !readOnly && Array.isArray(value) && value.every(isJsonObject) && value.length <= most;
-  const adds =
-    around !== undefined &&
-    (namedListOf(around.word, property) !== undefined || words.length > 0) &&
-    (value === undefined || Array.isArray(value)) &&
-    !readOnly;
+  const takes = around !== undefined && (value === undefined || Array.isArray(value)) && !readOnly;
   return (
     <div
       className="nested"
@@ -102,18 +100,33 @@ export function Rows({
         <small className="property-help">E mais {rows.length - most}: veja no mapa.</small>
       )}
       {rows.length === 0 && <small className="property-help">Nada aqui.</small>}
-      {adds && (
-        <Button
-          type="button"
-          size="small"
-          outlined
-          icon="pi pi-plus"
-          label={addTitle(around.word, property)}
-          aria-label={additionTitle(around.word, property, around.label)}
-          onClick={() => onAdd(at)}
-        />
-      )}
+      {takes && <Add list={at} {...{ property, around, items: value, words, onAdd }} />}
     </div>
+  );
+}
+
+interface AddProps extends Pick<RowsProps, 'property' | 'words' | 'onAdd'> {
+  list: Address;
+  around: NonNullable<RowsProps['around']>;
+  items: Json | undefined;
+}
+
+/** The way to one item more; nothing for a list to which nothing is added here. */
+function Add({ list, property, around, items, words, onAdd }: AddProps): ReactNode {
+  const name = additionTitle(around.word, property, around.label);
+  const kind = namedListOf(around.word, property);
+  if (kind) return <AddNameButton around={around.value} {...{ list, kind, items, name, onAdd }} />;
+  if (words.length === 0) return null;
+  return (
+    <Button
+      type="button"
+      size="small"
+      outlined
+      icon="pi pi-plus"
+      label={addTitle(around.word, property)}
+      aria-label={name}
+      onClick={() => onAdd(list)}
+    />
   );
 }
 

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import type { Address, Json } from '../../../schemas/draft/operation.ts';
+import { useNames } from '../../data/configuration.ts';
+import { useWorkbench } from '../../workbench/workbench.ts';
+import { isHiddenItem } from '../operations.ts';
+import { completeWords, type NamedList } from './named-lists.ts';
+
+interface AddNameButtonProps {
+  list: Address;
+  kind: NamedList;
+  /** What the list is a property of. */
+  around: Json | undefined;
+  /** Present items of the list. */
+  items: Json | undefined;
+  /** Says the place, too. */
+  name?: string;
+  onAdd: (list: Address) => void;
+}
+
+/** Offers of the call that a list does not have yet. */
+export function useOffers(list: Address) {
+  const { draft } = useWorkbench();
+  const names = useNames(draft);
+  return useQuery({
+    queryKey: ['add', draft.id, draft.revision, list],
+    queryFn: () => names(list, 'id'),
+  });
+}
+
+/** Opens the offers of a list; where there is none, and nothing hidden to show, it says why. */
+export function AddNameButton(props: AddNameButtonProps): ReactNode {
+  const { list, kind, around, items, name, onAdd } = props;
+  const { data: offers } = useOffers(list);
+  const hasHidden = Array.isArray(items) && items.some(isHiddenItem);
+  if (offers?.length === 0 && !hasHidden)
+    return <small className="property-help">{completeWords(kind, around)}</small>;
+  return (
+    <Button
+      type="button"
+      size="small"
+      outlined
+      icon="pi pi-plus"
+      label={kind.title}
+      aria-label={name}
+      onClick={() => onAdd(list)}
+    />
+  );
+}
