@@ -31,6 +31,14 @@ function drawn(node: TreeNode, problems: string | undefined): ReactNode {
           title={`${problems} aqui: escolha para ver`}
         />
       )}
+      {place.hidden && (
+        <i
+          className="pi pi-eye-slash map-hidden"
+          role="img"
+          aria-label="oculto"
+          title="Oculto: não aparece para ninguém"
+        />
+      )}
       {(place.changed || place.renamed) && (
         <i
           className="map-changed"
@@ -43,12 +51,22 @@ function drawn(node: TreeNode, problems: string | undefined): ReactNode {
   );
 }
 
+interface LegendProps {
+  hasProblems: boolean;
+  hasHidden: boolean;
+}
+
 /** Legend of the map's marks. */
-const Legend = ({ hasProblems }: { hasProblems: boolean }): ReactNode => (
+const Legend = ({ hasProblems, hasHidden }: LegendProps): ReactNode => (
   <p className="map-legend">
     <span>
       <i className="map-changed" aria-hidden /> alterado por vocês
     </span>
+    {hasHidden && (
+      <span>
+        <i className="pi pi-eye-slash map-hidden" aria-hidden /> oculto
+      </span>
+    )}
     {hasProblems && (
       <span>
         <i className="pi pi-exclamation-triangle map-problem" aria-hidden /> com problema ou aviso
@@ -105,6 +123,7 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { selected, select, findings } = useWorkbench();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const problems = useMemo(() => problemsByKey(index, findings), [index, findings]);
+  const hasHidden = nodes.some(({ hidden }) => hidden);
   const [expanded, setExpanded] = useState<Expanded>({
     'group:menu': true,
     'group:screen': true,
@@ -154,8 +173,8 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
           onNodeClick={({ node }) => onClick(node)}
         />
       </div>
-      {(problems.size > 0 || nodes.some(({ changed }) => changed)) && (
-        <Legend hasProblems={problems.size > 0} />
+      {(problems.size > 0 || hasHidden || nodes.some(({ changed }) => changed)) && (
+        <Legend hasProblems={problems.size > 0} hasHidden={hasHidden} />
       )}
     </div>
   );

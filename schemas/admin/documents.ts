@@ -16,6 +16,8 @@ export interface MapNode {
   changed: boolean;
   /** Whether its label is a title of the data that the tenant changed. */
   renamed?: true;
+  /** Whether its own condition shows it to nobody. */
+  hidden?: true;
   /** Routes of a screen. */
   routes?: readonly string[];
   /** Of a screen to which an entry of the menu leads. */

@@ -462,6 +462,21 @@ describe('who sees a place', () => {
 });
 
 describe('the map', () => {
+  test('marks what is hidden from everybody, in lists and in the menu', async () => {
+    drafts.set('a', {
+      revision: 1,
+      files: [
+        patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'false' }] }),
+        patch('shell/shell', { menu: { after: [{ id: 'relatorios', when: 'false' }] } }),
+      ],
+    });
+    const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
+    expect(nodes.filter(({ hidden }) => hidden).map(({ at }) => at)).toEqual([
+      'list/pedidos#/columns/vlTot',
+      'shell/shell#/menu/after/relatorios',
+    ]);
+  }, 300_000);
+
   test('has screens with what they show beneath, called as people call it, and marks what the tenant changed', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];

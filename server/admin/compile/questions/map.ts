@@ -1,6 +1,7 @@
 import type { MapNode } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
+import { valueAt } from '../../../../schemas/json-path.ts';
 import { addressOf } from '../../../../schemas/places/address.ts';
 import { idAsWords, labelOf, ownName } from '../../../../schemas/places/label.ts';
 import { propertyLabels } from '../../../../schemas/words/index.ts';
@@ -68,11 +69,15 @@ function nodesOf(configuration: Configuration): MapNode[] {
           parent: around === undefined ? key : (ats[around] ?? key),
           changed: overlayValue(configuration, key, steps) !== undefined,
           ...(renamed.has(ats[index] ?? '') && { renamed: true }),
+          ...(isNever(valueAt(document.value, [...path, 'when'])) && { hidden: true }),
         }),
       ),
     ];
   });
 }
+
+/** Whether a condition holds for nobody. */
+const isNever = (condition: unknown): boolean => String(condition).trim() === 'false';
 
 /**
  * Parts without text are labelled by their id, unless that only counts; properties of a document
