@@ -69,6 +69,29 @@ test('a colour of a button, who may open a screen, and the views of a calendar a
   expect(screen.getByText('Semana', { selector: '.p-multiselect-token-label' })).toBeTruthy();
 });
 
+test('names and paths that people know by other words show those beside them', async () => {
+  const modules = [
+    { value: 'B2B_PEDIDO', label: 'Pedidos', group: 'Módulos' },
+    { value: 'session.modulos', label: 'Módulos', group: 'Quem entrou' },
+  ];
+  const answers = { names: () => modules, check: () => ({ findings: [] }) };
+  const shown = (word: string, value: DocumentPart['value']) =>
+    show({ part: { ...part, at: 'screen/x#/y', word, value, base: null }, answers });
+  const { view } = shown('access', { module: 'B2B_PEDIDO' });
+  expect(await screen.findByText('Pedidos')).toBeTruthy();
+  view.unmount();
+  const order = ['B2B_PEDIDO', 'B2B_OUTRO'];
+  const { user } = shown('block-module-grid', { moduleGrid: '= session.modulos', order });
+  expect(
+    (await screen.findByText('B2B_PEDIDO', { selector: 'code' })).parentElement?.textContent,
+  ).toBe('Pedidos B2B_PEDIDO');
+  expect(screen.getByText('B2B_OUTRO')).toBeTruthy();
+  await user.click(screen.getByText(/^Mais opções/));
+  expect((await screen.findByText('Quem entrou › Módulos')).textContent).toBe(
+    'session.modulos Quem entrou › Módulos',
+  );
+});
+
 describe('the properties of a column', () => {
   test('show what the data call it while it has no title of its own', () => {
     show();

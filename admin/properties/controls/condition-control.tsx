@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ConditionField } from '../../conditions/condition-field.tsx';
 import type { ControlProps } from './control.ts';
-import { useNamesOnFocus } from './text-control.tsx';
+import { useNamesOnFocus } from './use-names.ts';
 
 /** When something shows or answers. */
 export function ConditionControl(props: ControlProps): ReactNode {

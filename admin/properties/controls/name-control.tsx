@@ -2,6 +2,7 @@ import { AutoComplete } from 'primereact/autocomplete';
 import { type ReactNode, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { ControlProps } from './control.ts';
+import { useNamesOf } from './use-names.ts';
 
 interface Group {
   label: string;
@@ -33,22 +34,16 @@ export function NameRow({ choice }: { choice: NameChoice }): ReactNode {
 }
 
 /** A name that is chosen from what may stand here, or typed. */
-export function NameControl({
-  id,
-  value,
-  property,
-  form,
-  onType,
-  onChoose,
-}: ControlProps): ReactNode {
+export function NameControl(props: ControlProps): ReactNode {
+  const { id, value, property, form, onType, onChoose } = props;
   const [groups, setGroups] = useState<Group[]>([]);
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const search = async (typed: string, everything: boolean) => {
     const choices = await form.namesAt(property.name).catch(() => []);
-    setShown(new Map(choices.map((choice) => [choice.value, choice.label])));
     setGroups(groupsOf(choices, everything ? '' : typed));
   };
   const text = typeof value === 'string' ? value : '';
+  const names = useNamesOf(props, text !== '');
+  const shown = names.find((choice) => choice.value === text)?.label;
   return (
     <div className="property-name">
       <AutoComplete
@@ -73,9 +68,7 @@ export function NameControl({
         }
         onSelect={({ value: chosen }) => onChoose((chosen as NameChoice).value)}
       />
-      {shown.get(text) && shown.get(text) !== text && (
-        <small className="name-shown">{shown.get(text)}</small>
-      )}
+      {shown !== undefined && shown !== text && <small className="name-shown">{shown}</small>}
     </div>
   );
 }

@@ -1,20 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import type { NameChoice } from '../../../schemas/admin/documents.ts';
+import type { ReactNode } from 'react';
 import { TextField } from '../../texts/text-field.tsx';
 import type { ControlProps } from './control.ts';
 import { textOf } from './plain-controls.tsx';
-
-/** The names that a property allows, fetched when its field gets the focus. */
-export function useNamesOnFocus({ form, property }: Pick<ControlProps, 'form' | 'property'>): {
-  names: readonly NameChoice[];
-  ask: () => void;
-} {
-  const [names, setNames] = useState<readonly NameChoice[]>();
-  const ask = () => {
-    if (names === undefined) form.namesAt(property.name).then(setNames, () => undefined);
-  };
-  return { names: names ?? [], ask };
-}
+import { useNamesOnFocus } from './use-names.ts';
 
 /** A text that users read. */
 export function TextControl(props: ControlProps): ReactNode {

@@ -34,9 +34,11 @@ export function namesAt(
 ): NameChoice[] {
   const located = locate(configuration, at);
   const { key, path } = located;
+  const words = configuration.words(key);
   const kind =
     itemWord === undefined
-      ? configuration.words(key).at([...path, property])?.schema['x-kind']
+      ? (words.at([...path, property])?.schema['x-kind'] ??
+        words.at([...path, property, 0])?.schema['x-kind'])
       : kindOf(itemWord, property);
   const observed = observedAround(configuration, key);
   const list = Array.isArray(located.document.at(path)) ? String(path.at(-1)) : String(path.at(-2));
