@@ -39,6 +39,11 @@ export interface PreviewBoot {
   admin: string;
   /** Rows and session are generated. */
   example: boolean;
+  /**
+   * Path of the record that makes the generated session a customer's; without it it is one of the
+   * staff. Absent where the tenant does not say who is a customer, and for sessions of the ERP.
+   */
+  customer?: string[];
   /** It was opened by a link, outside the admin. */
   link: boolean;
   /** pt-BR: why the session that was asked for could not be opened. */

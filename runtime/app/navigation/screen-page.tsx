@@ -21,6 +21,7 @@ import { Blocks } from '../../render/view/block-view.tsx';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { PortalApp } from '../create-app.ts';
+import { forWhom } from '../session/made-up-session.ts';
 import { useLeaveQuestion } from '../session/use-leave-question.ts';
 import { FailureMessage } from './failure-page.tsx';
 import { carriedIn } from './navigation.ts';
@@ -156,6 +157,13 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
   return hidden ? <NotFoundPage /> : null;
 }
 
+/** The screen as whoever may open it sees it, where nobody is signed in for good. */
+function MadeUp({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
+  const scope = useStableScope();
+  const seen = useMemo(() => forWhom(screen, scope), [screen, scope]);
+  return <ScopeProvider scope={seen}>{children}</ScopeProvider>;
+}
+
 const noScreen = new Error('the screens that refuse this user lead to each other without end');
 
 /**
@@ -175,9 +183,11 @@ export function ScreenPage(): ReactNode {
     () => (
       <FaultBoundary at={screen.at} key={key}>
         <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
-          <Admitted screen={screen}>
-            <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
-          </Admitted>
+          <MadeUp screen={screen}>
+            <Admitted screen={screen}>
+              <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
+            </Admitted>
+          </MadeUp>
         </ScopeProvider>
       </FaultBoundary>
     ),

@@ -21,11 +21,14 @@ function bootOf(
 ): PreviewBoot {
   const { as, problem, seen } = options;
   const branches = settings.sessionBranches;
+  const customer = as.kind === 'example' ? settings.accesses?.customer : undefined;
   return {
     id,
     admin: originOf(c, portalHost(hostOf(c))),
     example: as.kind === 'example',
     link: kind === 'link',
+    // The record around the customer's code, where there is one.
+    ...(customer && { customer: customer.slice(0, Math.max(1, customer.length - 1)) }),
     ...(problem !== undefined && { problem }),
     ...(seen && { seen }),
     ...(branches && { branches }),

@@ -92,6 +92,20 @@ describe('the host of previews', () => {
     });
   });
 
+  test('of made-up data knows what makes a customer, and of a session of the ERP nothing', async () => {
+    await h.close();
+    h = await startHarness({
+      settings: { accesses: { customer: ['colaborador', 'cliente', 'id'], keys: [] } },
+    });
+    editor = await h.signIn('editor');
+    const customerOf = async (body: Record<string, unknown>) => {
+      const { cookie } = await open(body);
+      return bootOf(await (await page('/pedidos', cookie)).text()).preview?.customer;
+    };
+    expect(await customerOf({})).toEqual(['colaborador', 'cliente']);
+    expect(await customerOf({ as: { kind: 'login' } })).toBeUndefined();
+  });
+
   test('may be framed by the admin of its own host, and by nobody else', async () => {
     const { cookie } = await open();
     const { headers } = await page('/', cookie);
