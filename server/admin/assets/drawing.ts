@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Pixels. */
@@ -56,6 +57,8 @@ export function draw(body: Buffer, { deadline, ...limits }: DrawingLimits): Prom
       timeout: deadline,
       killSignal: 'SIGKILL',
     });
+    // Requests are served before drawings.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.once('error', reject);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { AssetUse } from '../../../schemas/admin/assets.ts';
-import { BusyError, createBulkhead } from '../../concurrency/bulkhead.ts';
+import { type Bulkhead, BusyError, createBulkhead } from '../../concurrency/bulkhead.ts';
 import { PortalError } from '../../http/errors.ts';
 import { draw, DrawingDeadline, isDrawing } from './drawing.ts';
 import { refusedFile } from './refusal.ts';
@@ -121,20 +121,40 @@ async function convert({ body, use, trim, deadline }: Conversion): Promise<Store
   }
 }
 
+/** ms that a picture waits for the others of its tenant, and then for those of other tenants. */
+const patience = 30_000;
+
+/** One picture of a tenant at a time and two of all, so that none holds up the others' pictures. */
+function createTurns() {
+  const all = createBulkhead(2, 50, patience);
+  const tenants = new Map<string, Bulkhead>();
+  return async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
+    const own = tenants.get(tenant) ?? createBulkhead(1, 8, patience);
+    tenants.set(tenant, own);
+    try {
+      return await own.run(() => all.run(work));
+    } finally {
+      if (own.isIdle()) tenants.delete(tenant);
+    }
+  };
+}
+
 /**
- * Re-encodes pictures, one at a time: nothing of the sent file is stored but its pixels.
+ * Re-encodes pictures, one of a tenant at a time: nothing of the sent file is stored but its
+ * pixels.
  *
  * @param deadline ms that drawing an SVG may take
- * @returns a function of the sent bytes, the picture's use and whether its empty margins are cut.
- * Throws a 422 that says what is wrong with the picture, and a 503 when too many wait.
+ * @returns a function of the tenant, the sent bytes, the picture's use and whether its empty
+ * margins are cut. Throws a 422 that says what is wrong with the picture, and a 503 when too many
+ * wait.
  */
 export function createPictureEncoder(
   deadline = 15_000,
-): (body: Buffer, use: PictureUse, trim: boolean) => Promise<StoredFile> {
-  const turns = createBulkhead(1, 8, 30_000);
-  return async (body, use, trim) => {
+): (tenant: string, body: Buffer, use: PictureUse, trim: boolean) => Promise<StoredFile> {
+  const inTurn = createTurns();
+  return async (tenant, body, use, trim) => {
     try {
-      return await turns.run(() => convert({ body, use, trim, deadline }));
+      return await inTurn(tenant, () => convert({ body, use, trim, deadline }));
     } catch (error) {
       if (error instanceof BusyError)
         throw new PortalError(

@@ -62,7 +62,7 @@ export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { use, name, trim } = asked(c);
     await checkQuota(store, tenant);
     const body = await readBytes(c, use === 'font' ? assetLimits.font : assetLimits.picture);
-    const file = use === 'font' ? checkedFont(body) : await encode(body, use, trim);
+    const file = use === 'font' ? checkedFont(body) : await encode(tenant, body, use, trim);
     const stored = await store.addAsset({
       ...file,
       tenant,
