@@ -28,8 +28,8 @@ for (const field of fields) {
   // Files of a worker share the page: it is done once.
   if (!jsdoms || quick in jsdoms) continue;
   const get = function (this: HTMLElement): unknown {
-    const isElsewhere = this.getRootNode() !== this.ownerDocument;
-    if (isElsewhere || (this as HTMLInputElement).type === 'hidden') return jsdoms.call(this);
+    const isOutsideDocument = this.getRootNode() !== this.ownerDocument;
+    if (isOutsideDocument || (this as HTMLInputElement).type === 'hidden') return jsdoms.call(this);
     const found = labelsOf(this);
     return Object.assign(found, { item: (index: number) => found[index] ?? null });
   };

@@ -41,7 +41,7 @@ export function usePageCommands(options: PageCommands): void {
   useEffect(() => {
     if (!ready) return;
     if (pointing) setMode('adjust');
-    post({ type: 'uncovered', uncovered: pointing === true });
+    post({ type: 'withoutOverlays', withoutOverlays: pointing === true });
   }, [ready, pointing, post, setMode]);
   useTour(options);
   useNavigation(options);

@@ -13,11 +13,11 @@ export function useScreenPath(
   useEffect(() => {
     if (route !== undefined) setPath(route);
   }, [route]);
-  const isElsewhere = screen?.routes !== undefined && !showsScreen(screen, path);
+  const showsOtherScreen = screen?.routes !== undefined && !showsScreen(screen, path);
   const note = (isExample: boolean): ReactNode => {
     const canOpen = route !== undefined && (isExample || !route.includes('{'));
     return (
-      isElsewhere && (
+      showsOtherScreen && (
         <OtherScreenNote
           screen={screen.label}
           onOpen={canOpen ? () => setPath(route) : undefined}

@@ -40,7 +40,7 @@ export type ToPreview =
    * Whether dialogs and tours that lie over the page are closed, now and as they open, so that all
    * of it is seen.
    */
-  | { type: 'uncovered'; uncovered: boolean }
+  | { type: 'withoutOverlays'; withoutOverlays: boolean }
   /** Asks for the people whom the portal may be seen as, by a text. */
   | { type: 'findPeople'; text: string }
   /** Sees the portal as one of them. */

@@ -46,18 +46,18 @@ test('a page in use keeps its dialogs, and one of them can be pointed at', () =>
   expect(open).toBe(false);
 });
 
-test('a page that must be uncovered has none in either mode', () => {
+test('a page without overlays has no dialog in either mode', () => {
   guard.mode('use');
-  guard.uncovered(true);
+  guard.withoutOverlays(true);
   opens();
   expect(open).toBe(false);
 });
 
-test('tours begin in a page in use alone, and never in one that must be uncovered', () => {
+test('tours begin in a page in use alone, and never in one without overlays', () => {
   guard.mode('adjust');
   expect(toursPrevented).toBe(true);
   guard.mode('use');
   expect(toursPrevented).toBe(false);
-  guard.uncovered(true);
+  guard.withoutOverlays(true);
   expect(toursPrevented).toBe(true);
 });

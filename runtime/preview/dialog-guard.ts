@@ -8,7 +8,7 @@ export interface DialogGuard {
   watch(dialogs: Dialogs): void;
   mode(mode: PreviewMode): void;
   /** Sets whether the page is to be seen without dialogs and tours, whatever opened them. */
-  uncovered(uncovered: boolean): void;
+  withoutOverlays(withoutOverlays: boolean): void;
   /** Another screen is shown. */
   navigated(): void;
 }
@@ -22,12 +22,12 @@ export interface DialogGuard {
 export function createDialogGuard(preventTours: (prevented: boolean) => void): DialogGuard {
   let dialogs: Dialogs | undefined;
   let mode: PreviewMode | undefined;
-  let uncovered = false;
+  let withoutOverlays = false;
   /** A dialog was opened by hand before pointing began. */
   let byHand = false;
   const close = (): void => {
-    preventTours(uncovered || mode === 'adjust');
-    if ((uncovered || (mode === 'adjust' && !byHand)) && dialogs?.over()) dialogs.clear();
+    preventTours(withoutOverlays || mode === 'adjust');
+    if ((withoutOverlays || (mode === 'adjust' && !byHand)) && dialogs?.over()) dialogs.clear();
   };
   return {
     watch(next) {
@@ -40,8 +40,8 @@ export function createDialogGuard(preventTours: (prevented: boolean) => void): D
       mode = next;
       close();
     },
-    uncovered(next) {
-      uncovered = next;
+    withoutOverlays(next) {
+      withoutOverlays = next;
       close();
     },
     navigated() {

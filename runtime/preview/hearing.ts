@@ -38,7 +38,8 @@ export function createHearing(options: HearingOptions): (message: ToPreview) => 
     else if (message.type === 'navigate') {
       dialogGuard.navigated();
       shown?.app.navigation.go(message.path);
-    } else if (message.type === 'uncovered') dialogGuard.uncovered(message.uncovered);
+    } else if (message.type === 'withoutOverlays')
+      dialogGuard.withoutOverlays(message.withoutOverlays);
     else if (message.type === 'tour') {
       if (shown)
         startTour(shown, message.tour, message.path).catch((error: unknown) =>

@@ -23,7 +23,7 @@ export interface MapNode {
   /** Of a screen to which an entry of the menu leads. */
   inMenu?: true;
   /** Of a call whose answer a screen can show by itself, without asking anybody. */
-  answersAlone?: true;
+  hasNoRequiredArguments?: true;
 }
 
 /**

@@ -82,7 +82,9 @@ function Dashboards({
             key={chosen.at}
             draft={editing.draft}
             at={chosen.at}
-            calls={documents(nodes, 'call').filter(({ answersAlone }) => answersAlone)}
+            calls={documents(nodes, 'call').filter(
+              ({ hasNoRequiredArguments }) => hasNoRequiredArguments,
+            )}
             editing={editing}
           />
         </>

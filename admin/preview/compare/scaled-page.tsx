@@ -38,7 +38,7 @@ export function ScaledPage({
   const post = useFrameLine(frame, url, (message) => {
     if (message.type === 'ready') {
       setPlace(message.path);
-      post({ type: 'uncovered', uncovered: true });
+      post({ type: 'withoutOverlays', withoutOverlays: true });
       onReady(message.preview);
     } else if (message.type === 'navigated') setPlace(message.path);
   });
@@ -48,11 +48,11 @@ export function ScaledPage({
     // A page that led elsewhere by itself stays there.
   }, [isReady, path]);
   // Where the portal begins depends on who enters.
-  const isElsewhere = isReady && path !== '/' && pathOf(place) !== pathOf(path);
+  const showsOtherScreen = isReady && path !== '/' && pathOf(place) !== pathOf(path);
   const scale = room === undefined ? 1 : Math.min(1, room / width);
   return (
     <>
-      {isElsewhere && !hidden && (
+      {showsOtherScreen && !hidden && (
         <p className="compare-elsewhere" role="status">
           Aqui está aberta outra tela. A comparada pode não abrir para quem é visto.
         </p>

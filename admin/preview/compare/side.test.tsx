@@ -70,7 +70,7 @@ test('a compared page is asked to be without the dialogs and tours that open by 
   render(<Side label="Antes" preview={preview} path="/pedidos" />);
   const post = vi.spyOn(frame(1280)?.contentWindow as Window, 'postMessage');
   ready('a');
-  expect(post).toHaveBeenCalledWith({ type: 'uncovered', uncovered: true }, host);
+  expect(post).toHaveBeenCalledWith({ type: 'withoutOverlays', withoutOverlays: true }, host);
 });
 
 test('a page of another preview, opened elsewhere in the browser, gives its place back', () => {

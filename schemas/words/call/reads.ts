@@ -20,7 +20,7 @@ const documentReads = ({
  * Whether a screen can show the answer of a call without asking anybody: it changes nothing,
  * answers with data, and each of its arguments may be left out.
  */
-export function answersAlone(call: Readonly<Record<string, unknown>>): boolean {
+export function hasNoRequiredArguments(call: Readonly<Record<string, unknown>>): boolean {
   const { params, query, body, response } = call;
   const argumentsOf = (place: unknown): unknown[] => (isRecord(place) ? Object.values(place) : []);
   const isRequired = (one: unknown): boolean => isRecord(one) && one.required === true;

@@ -503,8 +503,8 @@ describe('the map', () => {
     expect(node('screen/home')?.changed).toBe(false);
     expect(node('screen/home#/body/banners')?.label).toBe('Banners');
     expect(node('list/orcamentos#/card')?.label).toBe('Cartão');
-    expect(node('call/PEDIDOS_PAGINATE')?.answersAlone).toBe(true);
-    expect(node('call/LOGIN')?.answersAlone).toBeUndefined();
+    expect(node('call/PEDIDOS_PAGINATE')?.hasNoRequiredArguments).toBe(true);
+    expect(node('call/LOGIN')?.hasNoRequiredArguments).toBeUndefined();
   }, 300_000);
 
   test('has the screens in the order of the menu, those of a module together, and then the others', async () => {

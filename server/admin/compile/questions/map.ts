@@ -5,7 +5,7 @@ import { valueAt } from '../../../../schemas/json-path.ts';
 import { addressOf } from '../../../../schemas/places/address.ts';
 import { idAsWords, labelOf, ownName } from '../../../../schemas/places/label.ts';
 import { propertyLabels } from '../../../../schemas/words/index.ts';
-import { answersAlone } from '../../../../schemas/words/call/reads.ts';
+import { hasNoRequiredArguments } from '../../../../schemas/words/call/reads.ts';
 import { kinds } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { formFieldTitle } from './fields.ts';
@@ -50,7 +50,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
         : {}),
       ...(menu.has(key) && { inMenu: true as const }),
       ...(document.kind === 'call' &&
-        answersAlone(document.value) && { answersAlone: true as const }),
+        hasNoRequiredArguments(document.value) && { hasNoRequiredArguments: true as const }),
     };
     const { parts } = partsOf(document, configuration.words(key));
     const ats = parts.map(({ steps }) => addressOf({ document: key, steps }));
