@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +58,22 @@ function open(initial: string): { texts: string[] } {
 
 afterEach(cleanup);
 
+/** Selector of the rule that gives a comparison the room of the value beside it, too. */
+const [, widened = ''] =
+  /([^{}*/]+)\{\s*grid-column: how-start \/ value-end;/.exec(
+    readFileSync('admin/conditions/condition.css', 'utf8'),
+  ) ?? [];
+
 describe('a condition that is chosen', () => {
+  test.each([
+    ['!has(row.vlTot)', 'está vazio', true],
+    ['row.vlTot > 7', 'é maior que', false],
+  ])('%s gives the comparison the room of a value where there is none', (source, how, isWide) => {
+    open(source);
+    const shown = screen.getByText(how, { selector: '.p-dropdown-label' });
+    expect(shown.closest('.condition-how')?.matches(widened)).toBe(isWide);
+  });
+
   test('reads a role by its label, and changes it by choosing', async () => {
     const { texts } = open("session.colaborador.type == 'CLIENTE'");
     const row = screen.getByRole('group', { name: 'Condição sobre Perfil' });

@@ -104,6 +104,13 @@ test('milliseconds are shown as seconds, and addresses are stored one by one in 
   expect(made).toEqual([setting('hosts', ['pedidos.acme.com.br', 'b2b.acme.com.br'])]);
 });
 
+test('pages that may be framed are stored as their origins, one by one', async () => {
+  const { made } = open({ ...value, frames: ['https://www.youtube-nocookie.com'] });
+  const frames = await field('Páginas que podem aparecer dentro do portal');
+  await userEvent.type(frames, 'ERP{Enter}');
+  expect(made).toEqual([setting('frames', ['https://www.youtube-nocookie.com', 'erp'])]);
+});
+
 test('what the compiler finds stands at the field that it is about', async () => {
   open(
     value,
