@@ -138,6 +138,23 @@ describe('adjusting', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith(known['a.json#/button']);
   });
 
+  test('such a click brings the keyboard into the page, and to its element unless somebody went on', () => {
+    const isIn = vi.spyOn(document, 'hasFocus');
+    const clicked = (isHere: boolean): string | null | undefined => {
+      const known = { ...origins };
+      for (const name of Object.keys(known)) Reflect.deleteProperty(origins, name);
+      vi.mocked(window.focus).mockClear();
+      press('ver');
+      expect(window.focus).toHaveBeenCalled();
+      isIn.mockReturnValue(isHere);
+      Object.assign(origins, known);
+      adjust.redraw();
+      return document.activeElement?.getAttribute('aria-label');
+    };
+    expect(clicked(false)).toBeNull();
+    expect(clicked(true)).toBe('Ver (do produto)');
+  });
+
   test('a click with a modifier is the page’s', () => {
     expect(press('ver', { ctrlKey: true })).toBe(true);
     expect([acted.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 0]);

@@ -74,6 +74,7 @@ export function createAdjust(options: AdjustOptions): Adjust {
     if (event.target instanceof Element && event.target.matches('.unseen-show')) tools.show();
     // The press that would have brought the focus was stopped.
     if (handle) outlines.focus(handle);
+    else page.defaultView?.focus();
   }
 
   function point(event: PointerEvent): void {

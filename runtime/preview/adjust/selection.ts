@@ -74,21 +74,20 @@ export function createSelection(
 
   function chooseAwaited(): void {
     const handle = awaited?.isConnected ? handleAt(awaited, find) : undefined;
-    if (handle) awaited = undefined;
+    if (!handle) return;
+    awaited = undefined;
     choose(handle);
+    // Unless the person went on elsewhere meanwhile.
+    if (page.hasFocus()) outlines.focus(handle);
   }
 
   function choose(handle: Handle | undefined): void {
     if (!handle) return;
     isSought = false;
     current = handle;
-    select(handle.origin.address);
-    chosen(handle.origin);
-  }
-
-  function select(next: string | null): void {
-    address = next;
+    address = handle.origin.address;
     redraw();
+    chosen(handle.origin);
   }
 
   function redraw(): void {
@@ -134,7 +133,8 @@ export function createSelection(
     },
     /** Marks all elements of an address; brings the first into view, or does once it is shown. */
     reveal(next: string | null): void {
-      select(next);
+      address = next;
+      redraw();
       current = undefined;
       isSought = next !== null;
       seek();
