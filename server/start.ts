@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
-import { createCompileThreads } from './admin/compile/threads.ts';
+import { type CompileThreads, createCompileThreads } from './admin/compile/threads.ts';
 import { createAdmin } from './admin/deps.ts';
 import { createOutbox, type Mailer } from './admin/mail/mailer.ts';
 import { createMailQueue } from './admin/mail/queue.ts';
@@ -9,7 +9,7 @@ import { createSmtp } from './admin/mail/smtp.ts';
 import type { DemoPerson } from './admin/preview/demo-person.ts';
 import type { ServedBuild } from './builds/keep.ts';
 import { createKeptFiles } from './builds/kept.ts';
-import { createCaptcha } from './captcha/altcha.ts';
+import { type CaptchaOptions, createCaptcha } from './captcha/altcha.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { type Config, outboxFolder, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -21,7 +21,7 @@ import { createScanner } from './files/scanner.ts';
 import type { Logger } from './http/telemetry/logger.ts';
 import { createMetrics } from './http/telemetry/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
-import { createMapThreads } from './proxy/mapping/threads.ts';
+import { createMapThreads, type MapThreads } from './proxy/mapping/threads.ts';
 import { firebaseUrls } from './push/firebase.ts';
 import { createPush } from './push/push.ts';
 import type { Versions } from './release/versions/versions.ts';
@@ -52,6 +52,14 @@ export interface MainErp {
 export const mailerOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer =>
   mail ? createSmtp(mail.smtpUrl, mail.from) : createOutbox(outboxFolder(dataDir), Date.now);
 
+/** What several servers of one process may have in common; by default each has its own. */
+export interface SharedParts {
+  maps?: MapThreads;
+  compileThreads?: CompileThreads;
+  /** How hard it is to prove that one is a person; by default as hard as it has to be. */
+  captchaTries?: CaptchaOptions['tries'];
+}
+
 /** Puts the parts together; nothing listens yet. */
 export function assemble(
   config: Config,
@@ -60,9 +68,10 @@ export function assemble(
   log: Logger,
   stopping: () => boolean,
   versions: Pick<Versions, 'tenants'> = store,
+  shared: SharedParts = {},
 ): Deps {
   const now = Date.now;
-  const maps = createMapThreads();
+  const maps = shared.maps ?? createMapThreads();
   const releases = createReleases(store, now, maps, config.releasesInMemory);
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
@@ -106,13 +115,14 @@ export function assemble(
       now,
       signature: hex('captcha'),
       keySignature: hex('captcha-key'),
+      ...(shared.captchaTries && { tries: shared.captchaTries }),
     }),
     recaptcha: createRecaptcha({ store, now }),
     metrics: createMetrics(),
     metricsKey: config.metrics.key,
     log,
     now,
-    admin: adminOf({ config, store, erp, log, releases, maps, secret }),
+    admin: adminOf({ config, store, erp, log, releases, maps, secret, shared }),
     runtimeDir: join(config.buildDir, 'runtime'),
     adminDir: join(config.buildDir, 'admin'),
     kept: createKeptFiles(store),
@@ -133,10 +143,20 @@ interface AdminParts extends Pick<Deps, 'store' | 'log' | 'releases' | 'maps'> {
   config: Config;
   erp: MainErp;
   secret: Buffer;
+  shared: SharedParts;
 }
 
 /** The parts of the admin. */
-function adminOf({ config, store, erp, log, releases, maps, secret }: AdminParts): Deps['admin'] {
+function adminOf({
+  config,
+  store,
+  erp,
+  log,
+  releases,
+  maps,
+  secret,
+  shared,
+}: AdminParts): Deps['admin'] {
   const baseDir = join(config.root, 'config/base');
   const mailer = mailerOf(config);
   return createAdmin({
@@ -159,7 +179,7 @@ function adminOf({ config, store, erp, log, releases, maps, secret }: AdminParts
     port: config.port,
     defaultTenant: config.defaultTenant,
     baseDir,
-    compileThreads: createCompileThreads({ baseDir }),
+    compileThreads: shared.compileThreads ?? createCompileThreads({ baseDir }),
     threads: maps,
     people: erp.people ?? [],
     erpUrl: config.erpUrl,
