@@ -3,11 +3,8 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Portal, startPortal } from '../scenarios/support/portal.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+import { nodeArguments, root } from '../scenarios/support/run-script.ts';
 
 /** Norte's ERP in a process of its own. */
 export interface RunningErp {
@@ -22,7 +19,7 @@ export async function startNorteErp(seed = process.env.PORTAL_ERP_SEED): Promise
   if (seed) copyFileSync(seed, join(folder, 'norte-erp.sqlite'));
   const child = spawn(
     process.execPath,
-    ['--import', tsx, join(root, 'tests/norte-erp/main.ts'), '--data', folder],
+    [...nodeArguments('tests/norte-erp/main.ts'), '--data', folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const origin = await new Promise<string>((resolve, reject) => {

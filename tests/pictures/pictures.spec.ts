@@ -1,6 +1,7 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { test as base } from '../scenarios/support/test.ts';
 import { browserFile, majorOf, recordedMajor } from './browser.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { openStill, stayStill } from './settle.ts';

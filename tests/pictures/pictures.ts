@@ -1,4 +1,4 @@
-import { galleryWords } from '../../schemas/gallery/index.ts';
+import { galleryWords } from '../../schemas/gallery/words.ts';
 import { accounts } from '../scenarios/support/steps.ts';
 import { type State, states, type View, type Width } from './stage.ts';
 

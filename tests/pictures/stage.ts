@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createDemoErp, type DemoErp } from '../../server/demo-erp/index.ts';
 import { consentState } from '../builders/consent.ts';
+import { type DemoErp, startDemoErp } from '../scenarios/support/demo-erp.ts';
 import { startPortal } from '../scenarios/support/portal.ts';
 import { acquaint, cookiesOf, fillLogin } from '../scenarios/support/steps.ts';
 
@@ -47,10 +47,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-function setFaults({ faults }: DemoErp, state: State): void {
-  faults.clear();
+async function setFaults(erp: DemoErp, state: State): Promise<void> {
+  await erp.clearFaults();
   if (state === 'full') return;
-  faults.set(
+  await erp.fault(
     '*',
     {
       empty: { mode: 'empty' } as const,
@@ -58,18 +58,17 @@ function setFaults({ faults }: DemoErp, state: State): void {
       failed: { mode: 'fail', status: 500, message } as const,
     }[state],
   );
-  for (const call of frameCalls) faults.set(call, { mode: 'slow', ms: 0 });
+  for (const call of frameCalls) await erp.fault(call, { mode: 'slow', ms: 0 });
 }
 
 export async function openStage(browser: Browser): Promise<Stage> {
-  const erp = createDemoErp({
+  const erp = await startDemoErp({
     dataFile: ':memory:',
     today: day,
     products: 600,
-    epoch: () => minute.getTime(),
+    now: minute.getTime(),
   });
-  const { url, close } = await erp.listen(0);
-  const portal = await startPortal({ env: { ERP_URL: url } });
+  const portal = await startPortal({ env: { ERP_URL: erp.url } });
   const pages = new Map<string, Page>();
   const contexts: BrowserContext[] = [];
 
@@ -90,7 +89,7 @@ export async function openStage(browser: Browser): Promise<Stage> {
     const page = await context.newPage();
     await page.clock.setFixedTime(minute);
     if (login !== undefined) {
-      setFaults(erp, 'full');
+      await setFaults(erp, 'full');
       await acquaint(page);
       if (tenant === 'demo') await context.addCookies(await cookiesOf(portal.url, login, state));
       else {
@@ -109,14 +108,13 @@ export async function openStage(browser: Browser): Promise<Stage> {
       const key = JSON.stringify([view.tenant, view.state, view.login]);
       const page = pages.get(key) ?? (await open(view));
       pages.set(key, page);
-      setFaults(erp, view.state);
+      await setFaults(erp, view.state);
       return page;
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));
       await portal.stop();
-      await close();
-      erp.close();
+      await erp.close();
     },
   };
 }

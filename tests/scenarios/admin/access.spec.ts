@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { areas, publicPages } from '../../../admin/app/areas.ts';
 import type { ReleaseHistory } from '../../../schemas/admin/releases.ts';
 import { ask, draftWith, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;

@@ -1,15 +1,9 @@
-import {
-  type Browser,
-  expect,
-  type FrameLocator,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import { ask, draftWith, previewOf, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;

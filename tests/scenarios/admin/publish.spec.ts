@@ -5,14 +5,15 @@ import {
   expect,
   type FrameLocator,
   type Page,
-  test,
 } from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { expectPointing, previewOf, signedIn } from '../support/clerk.ts';
-import { type Portal, root, startPortal } from '../support/portal.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { root } from '../support/run-script.ts';
 import { accounts, expectAccessible, logIn, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 /** The tenant's own host: previews stand below it. */

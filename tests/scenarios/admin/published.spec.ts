@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { PublishPlan, ReleaseHistory } from '../../../schemas/admin/releases.ts';
 import {
   ask,
@@ -12,6 +12,7 @@ import {
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, menuEntry, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let clerk: Clerk;

@@ -5,7 +5,6 @@ import {
   expect,
   type Locator,
   type Page,
-  test,
 } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
@@ -15,6 +14,7 @@ import { stateOf } from '../../../server/release/overlay.ts';
 import { ask, draftWith, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Clerk,
   clerkAt,
@@ -9,6 +9,7 @@ import {
 } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;

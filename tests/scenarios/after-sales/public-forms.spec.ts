@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { type PublicFormsPortal, startPublicForms } from '../support/public-forms-portal.ts';
 import { choose, expectAccessible } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 test.describe('the ERP’s forms', () => {
   let portal: Portal;

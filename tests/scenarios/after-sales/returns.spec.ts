@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type ErpUser, erpAs } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 interface Invoice {
   numNf: number;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ErpUser, erpAs } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import {
@@ -9,6 +9,7 @@ import {
   record,
   signIn,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let erp: ErpUser;

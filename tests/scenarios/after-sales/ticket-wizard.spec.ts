@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { type ErpUser, erpAs } from '../support/erp.ts';
 import { lastForm, type SentForm, watchForms } from '../support/forms.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 interface Product {
   id: number;

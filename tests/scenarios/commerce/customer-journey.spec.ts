@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { customers, erpAs, makeOrder } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import {
@@ -13,6 +13,7 @@ import {
   record,
   stepOf,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

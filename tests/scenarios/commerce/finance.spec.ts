@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

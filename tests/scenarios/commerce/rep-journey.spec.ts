@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import {
   accounts,
@@ -10,6 +10,7 @@ import {
   record,
   stepOf,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

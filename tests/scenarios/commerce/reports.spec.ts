@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { customers, erpAs } from '../support/erp.ts';
 import { type OddErp, startOddErp } from '../support/odd-erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
@@ -11,6 +11,7 @@ import {
   record,
   signIn,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let erp: OddErp;
 let portal: Portal;
@@ -149,11 +150,11 @@ test(
     });
     await fillPeriod(dialog, '01/01/2026', today());
     for (const message of ['Gerador fora do ar', 'Gerador ainda fora do ar']) {
-      erp.faults.set('RELATORIO_GERAR', { mode: 'fail', status: 503, message });
+      await erp.fault('RELATORIO_GERAR', { mode: 'fail', status: 503, message });
       await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
       await expect(page.getByText(`Erro ao gerar o relatório\n${message}`)).toBeVisible();
     }
-    erp.faults.clear();
+    await erp.clearFaults();
     const boxes = await Promise.all(
       (await page.getByRole('alert').all()).map((notice) => notice.boundingBox()),
     );

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
 import { setParameters, writePatch } from '../support/overlay.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, record, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

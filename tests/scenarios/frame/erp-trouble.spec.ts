@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { customers, erpAs, makeOrder } from '../support/erp.ts';
 import { type OddErp, startOddErp } from '../support/odd-erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let erp: OddErp;
 let portal: Portal;
@@ -14,8 +15,8 @@ test.afterAll(async () => {
   await portal.stop();
   await erp.close();
 });
-test.afterEach(() => {
-  erp.faults.clear();
+test.afterEach(async () => {
+  await erp.clearFaults();
   erp.alter('/orcamentos');
 });
 
@@ -29,7 +30,7 @@ const cards = (page: Page) => page.getByRole('article', { name: / \d+$/ });
 test('ACC-324 an ERP that cuts the connection, and a row of wrong types, leave an accessible page', async ({
   page,
 }) => {
-  erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'drop' });
+  await erp.fault('ORCAMENTOS_PAGINADOS', { mode: 'drop' });
   erp.alter('/orcamentos', (answer: { itens: { vlTot: unknown; id: number }[] }) => ({
     ...answer,
     itens: answer.itens.map((row, at) => (at === 1 ? { ...row, vlTot: 'muito' } : row)),
@@ -38,7 +39,7 @@ test('ACC-324 an ERP that cuts the connection, and a row of wrong types, leave a
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Falha na comunicação com o servidor!');
   await expectAccessible(page);
-  erp.faults.clear();
+  await erp.clearFaults();
   await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
   await expect(page.getByText('Este registro veio com dados inválidos.')).toHaveCount(1);
   await expect(cards(page)).toHaveCount(11);
@@ -74,7 +75,7 @@ test('a double click on a button sends one request', async ({ page }) => {
   page.on('request', (request) => sent.push(request.url()));
   await signIn(page, portal.url, accounts.rep);
   await page.goto(`${portal.url}/pedidos`);
-  erp.faults.set('DUPLICAR_PEDIDO', { mode: 'slow', ms: 800 });
+  await erp.fault('DUPLICAR_PEDIDO', { mode: 'slow', ms: 800 });
   await record(page, new RegExp(String(order)))
     .getByRole('button', { name: 'Repetir pedido' })
     .dblclick();

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type GalleryWord, galleryWords } from '../../../schemas/gallery/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { type GalleryWord, galleryWords } from '../../../schemas/gallery/words.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, fillLogin } from '../support/steps.ts';
 import { atBothWidths } from '../support/widths.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn, wizardOf } from '../support/steps.ts';
 import { onDeskAndPhone } from '../support/widths.ts';
+import { test } from '../support/test.ts';
 
 // Carousels turn by themselves, and tours glide.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

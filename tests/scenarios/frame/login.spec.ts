@@ -1,11 +1,12 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, fillLogin } from '../support/steps.ts';
 import { atBothWidths } from '../support/widths.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ usualCaptcha: true });
 });
 test.afterAll(() => portal.stop());
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writeOtherBuild } from '../support/other-build.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, menuEntry, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let build: string;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startTwoTenants, type TwoTenants } from '../../norte-erp/start.ts';
 import {
   accounts,
@@ -11,6 +11,7 @@ import {
   record,
   stepOf,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 /** Both distributors on one server, each with its own ERP, the other of which neither knows. */
 let two: TwoTenants;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
 import { atBothWidths } from '../support/widths.ts';
+import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RandomWords, randomWords } from '../../builders/random-words.ts';
 import { sourcesIn } from '../../builders/sources.ts';
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
@@ -13,6 +13,7 @@ import {
   record,
   solveCaptcha,
 } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let words: RandomWords;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Boot } from '../../../schemas/release/boot.ts';
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, logIn, menuOf, record, signIn } from '../support/steps.ts';
 import { onDeskAndPhone } from '../support/widths.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { writeXls } from '../../../server/demo-erp/testing/xls.ts';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { asXlsx, productsOf, type Sold, thousandRows } from '../support/sheets.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 let portal: Portal;
 let erp: ErpUser;

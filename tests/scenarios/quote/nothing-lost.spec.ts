@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { createSeal } from '../../../runtime/quote/model/unsent/storage/encryption.ts';
 import type { SessionInfo } from '../../../schemas/release/boot.ts';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, logIn, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 interface Quote {
   obsPedido?: string | null;

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { asXlsx, productsOf } from '../support/sheets.ts';
 import { accounts, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
 
 /**
  * What stands where: nothing moves under a hand, lies over something else, or reaches out of its

@@ -1,20 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-
-/**
- * Entries by the script that they stand for. Threads and processes of the server are looked for
- * next to the code that begins them.
- */
-const entries = {
-  'server/main.ts': 'main',
-  'server/cli/main.ts': 'cli',
-  'server/proxy/mapping/thread.ts': 'start',
-  'server/admin/compile/thread.ts': 'compile-thread',
-  'server/release/thread/thread.ts': 'release-thread',
-  'server/store/sqlite/inspect.mjs': 'inspect',
-  'server/admin/assets/draw.mjs': 'draw',
-} as const;
+import { entries } from './built-scripts.ts';
 
 /**
  * Packages of many small modules, which become part of the build: reading them one by one is most
@@ -69,10 +56,4 @@ export async function buildServer(root: string): Promise<string> {
     recursive: true,
   });
   return outDir;
-}
-
-/** The built file of a script, where it has one. */
-export function builtScript(outDir: string, script: string): string | undefined {
-  const name = (entries as Record<string, string>)[script];
-  return name === undefined ? undefined : join(outDir, `${name}.mjs`);
 }

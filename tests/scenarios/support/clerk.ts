@@ -7,11 +7,11 @@ import {
   type FrameLocator,
   type Locator,
   type Page,
-  test,
 } from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { consentState } from '../../builders/consent.ts';
+import { test } from './test.ts';
 
 const adminPassword = 'demo1234admin';
 

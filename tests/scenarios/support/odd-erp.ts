@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createDemoErp, type FaultControl } from '../../../server/demo-erp/index.ts';
+import { type DemoErp, startDemoErp } from './demo-erp.ts';
 
 /** The demo ERP behind a door of the test's own, which may change an answer on its way out. */
-export interface OddErp {
-  url: string;
-  faults: FaultControl;
+export interface OddErp extends Pick<DemoErp, 'url' | 'fault' | 'clearFaults'> {
   /**
    * From now on the JSON answers of `GET path` pass through `change`; without one they are as they
    * are.
@@ -18,24 +16,29 @@ export interface OddErp {
   close(): Promise<void>;
 }
 
-async function requestOf(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers } = incoming;
+/** Headers that are about the connection they came on. */
+const ofConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
+
+/** Asks the ERP at `url` what was asked here. */
+async function pass(incoming: IncomingMessage, url: string): Promise<Response> {
+  const { method = 'GET', url: path = '/', headers } = incoming;
   const body = method === 'GET' ? undefined : new Uint8Array(await buffer(incoming));
-  const stored = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  const passed = Object.entries(headers).filter(
+    (header): header is [string, string] =>
+      typeof header[1] === 'string' && !ofConnection.has(header[0]),
   );
-  return new Request(`http://erp${url}`, { method, headers: stored, ...(body && { body }) });
+  return fetch(`${url}${path}`, { method, headers: passed, ...(body && { body }) });
 }
 
 export async function startOddErp(): Promise<OddErp> {
   const folder = mkdtempSync(join(tmpdir(), 'odd-erp-'));
   const dataFile = join(folder, 'demo-erp.sqlite');
   if (process.env.PORTAL_ERP_SEED) copyFileSync(process.env.PORTAL_ERP_SEED, dataFile);
-  const erp = createDemoErp({ dataFile });
+  const erp = await startDemoErp({ dataFile });
   const changes = new Map<string, (answer: never) => unknown>();
 
   async function answer(incoming: IncomingMessage): Promise<Response> {
-    const response = await erp.fetch(await requestOf(incoming));
+    const response = await pass(incoming, erp.url);
     const change =
       incoming.method === 'GET' ? changes.get((incoming.url ?? '').split('?')[0] ?? '') : undefined;
     return change && response.ok
@@ -58,12 +61,13 @@ export async function startOddErp(): Promise<OddErp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    faults: erp.faults,
+    fault: erp.fault,
+    clearFaults: erp.clearFaults,
     alter: (path, change) => (change ? changes.set(path, change) : changes.delete(path)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      erp.close();
+      await erp.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './portal.ts';
+import { root } from './run-script.ts';
 
 /** A name of a file of a build: the part before the hash, the hash, the extension. */
 const fileName = /(\w[\w.-]*-)([\w-]{8})(\.\w{2,5})\b/g;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -10,17 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
-import { builtScript } from './build-server.ts';
-
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
-const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+import { switchFault } from './demo-erp.ts';
+import { askHost } from './ask-host.ts';
+import { nodeArguments, root } from './run-script.ts';
 
 /**
- * A portal as a user starts it: the real server with its demo ERP, in a process and a folder of its
- * own.
+ * A portal as a user starts it: the real server with its demo ERP, in a folder of its own and in
+ * the process of its worker's portals.
  */
 export interface Portal {
   url: string;
@@ -28,36 +25,21 @@ export interface Portal {
   erpUrl: string;
   /** Working copy: `config/tenants` may be changed, `data/` is the store. */
   folder: string;
-  /** Lines the server logged so far. */
-  log: string[];
   /** Runs the portal's command line in this folder. */
   cli(...args: string[]): Promise<{ code: number; output: string }>;
   /** Makes the ERP slow, failing or nonsensical for one call; without a fault it behaves again. */
   fault(call: string, fault?: Record<string, unknown>): Promise<void>;
   /** Ends the server and starts it again at the same address, with other variables. */
   restart(env: Record<string, string>): Promise<void>;
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface PortalOptions {
   /** Changes the working copy before the first start. */
   prepare?(folder: string): void;
   env?: Record<string, string>;
-}
-
-function node(
-  folder: string,
-  script: string,
-  args: string[],
-  env: Record<string, string>,
-): ChildProcess {
-  const built =
-    process.env.PORTAL_SERVER_BUILD && builtScript(process.env.PORTAL_SERVER_BUILD, script);
-  return spawn(
-    process.execPath,
-    [...(built ? [built] : ['--import', tsx, join(root, script)]), ...args],
-    { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  /** Its captcha is as hard as that of every portal; else it is solved at once. */
+  usualCaptcha?: boolean;
 }
 
 /**
@@ -87,32 +69,6 @@ function copyConfiguration(folder: string, tenants: readonly string[]): void {
   }
 }
 
-/** Starts the server and waits until it listens; `addresses` are those that it logged, by event. */
-async function launch(
-  folder: string,
-  env: Record<string, string>,
-  log: string[],
-): Promise<{ child: ChildProcess; addresses: Record<string, string> }> {
-  const child = node(folder, 'server/main.ts', [], env);
-  const addresses: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The server stopped with ${code}:\n${log.slice(-20).join('\n')}`)),
-    );
-    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      log.push(line);
-      const event = line.startsWith('{')
-        ? (JSON.parse(line) as { event?: string; url?: string })
-        : {};
-      if (event.url && event.event) addresses[event.event] = event.url;
-      if (event.event === 'started') resolve();
-    });
-  });
-  child.removeAllListeners('exit');
-  return { child, addresses };
-}
-
 /**
  * Copies the configuration into a fresh folder and starts the server there. What was prepared for
  * the whole run (the demo ERP's data, a store with the product's own tenants compiled) is copied
@@ -130,47 +86,34 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     copyFileSync(process.env.PORTAL_ERP_SEED, join(folder, 'data', 'demo-erp.sqlite'));
   options.prepare?.(folder);
   if (store) seedStore(store, folder);
-  const env = { PORT: '0', STOP_DELAY: '0', DATA_DIR: join(folder, 'data'), ...options.env };
-  const log: string[] = [];
-  let { child, addresses } = await launch(folder, env, log);
-  const ended = (signal: NodeJS.Signals): Promise<void> =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill(signal);
+  const own = { PORT: '0', STOP_DELAY: '0', DATA_DIR: join(folder, 'data'), ...options.env };
+  const start = async (env: Record<string, string>) => {
+    const {
+      id,
+      url = '',
+      erpUrl = '',
+    } = await askHost({
+      start: { folder, env, usualCaptcha: options.usualCaptcha ?? false },
     });
-  const url = addresses.started ?? '';
+    return { id, url, erpUrl };
+  };
+  let server = await start(own);
+  const end = () => askHost({ stop: server.id });
+  const { url } = server;
   return {
     url,
     get erpUrl() {
-      return addresses['demo-erp.started'] ?? '';
+      return server.erpUrl;
     },
     folder,
-    log,
-    cli: (...args) => runCli(folder, args, env),
-    fault: async (call, fault) => {
-      const response = await fetch(
-        `${addresses['demo-erp.started']}/_demo/faults/${call}`,
-        fault
-          ? {
-              method: 'PUT',
-              body: JSON.stringify(fault),
-              headers: { 'content-type': 'application/json' },
-            }
-          : { method: 'DELETE' },
-      );
-      if (!response.ok) throw new Error(`The demo ERP refused the fault: ${response.status}`);
-    },
+    cli: (...args) => runCli(folder, args, own),
+    fault: (call, fault) => switchFault(server.erpUrl, call, fault),
     restart: async (changed) => {
-      await ended('SIGTERM');
-      ({ child, addresses } = await launch(
-        folder,
-        { ...env, ...changed, PORT: new URL(url).port },
-        log,
-      ));
+      await end();
+      server = await start({ ...own, ...changed, PORT: new URL(url).port });
     },
-    stop: async (signal = 'SIGTERM') => {
-      await ended(signal);
+    stop: async () => {
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -182,7 +125,11 @@ function runCli(
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = node(folder, 'server/cli/main.ts', args, env);
+    const child = spawn(process.execPath, [...nodeArguments('server/cli/main.ts'), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type Portal, root, startPortal } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { root } from './run-script.ts';
 
 /** A portal with a distributor whose screens are forms that people outside wrote. */
 export interface PublicFormsPortal {

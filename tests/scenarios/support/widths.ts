@@ -1,4 +1,5 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './test.ts';
 
 export const sizes = {
   desk: { viewport: { width: 1280, height: 800 } },
