@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { compileTenant } from '../schemas/compiler/index.ts';
+import { createCompiler } from '../schemas/compiler/index.ts';
 import { prepareAccounts } from './admin/accounts/prepare.ts';
 import { startAssetCollection } from './admin/assets/collect.ts';
 import { startMailRetry } from './admin/mail/queue.ts';
@@ -141,7 +141,9 @@ export async function startServer(
     log,
     now: Date.now,
   });
-  const prepared = await prepareTenants(store, compileTenant, config.root, log, {
+  // Its tenants share most of their documents; what it remembers of them goes with it.
+  const { compile } = createCompiler();
+  const prepared = await prepareTenants(store, compile, config.root, log, {
     product: key,
     within: compileBeforeMs,
     isMixed: await versions.join(),

@@ -32,20 +32,26 @@ export interface Compiler {
    * in the base, where it was separateFindings.
    */
   quick(input: CompileInput): QuickResult;
+  /** Another compiler that begins with the last compile of this one: for another tenant. */
+  fork(): Compiler;
   /** The documents of the last compile, after all layers. */
   readonly documents: readonly MergedDocument[];
 }
 
 /**
  * An incremental compiler: of the next input, only what a change reaches is read, merged, checked
- * and lowered again. For one tenant that is compiled over and over, as by an editor; it holds on to
- * one compile of it.
+ * and lowered again. For one tenant that is compiled over and over, as by an editor, or for one
+ * after another over the same base; it holds on to one compile.
  */
-export function createCompiler(): Compiler {
-  const memory = new Memory();
+export const createCompiler = (): Compiler => createCompilerWith(new Memory());
+
+function createCompilerWith(memory: Memory): Compiler {
   // The search for causes compiles other inputs, which must not displace the memory of this one.
-  const trials = new Memory();
-  const compileTrial = (input: CompileInput): CompileResult => compileStages(input, trials);
+  let trials: Memory | undefined;
+  function compileTrial(input: CompileInput): CompileResult {
+    trials ??= memory.copy();
+    return compileStages(input, trials);
+  }
   let documents: readonly MergedDocument[] = [];
   let base:
     | { files: CompileInput['base']; given: string; found: readonly Diagnostic[] }
@@ -101,5 +107,6 @@ export function createCompiler(): Compiler {
       });
       return { ...outcome, refinable };
     },
+    fork: () => createCompilerWith(memory.copy()),
   };
 }

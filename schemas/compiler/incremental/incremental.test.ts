@@ -76,8 +76,8 @@ const comparable = ({ release, ...rest }: CompileResult) => ({
 });
 
 describe('compiling again', () => {
-  test('gives the release and the findings of a full compile after each of many random edits', () => {
-    const compiler = createCompiler();
+  test('gives the release and the findings of a full compile after each of many random edits, of whichever tenant', () => {
+    let compiler = createCompiler();
     const good = smallProject();
     let files = good;
     const edits = times(50);
@@ -86,11 +86,13 @@ describe('compiling again', () => {
       const next = random(seed);
       // From time to time somebody gives up and takes the files of the beginning.
       files = next() < 0.25 ? (next() < 0.5 ? good : edited(good, next)) : edited(files, next);
+      const overlay = next() < 0.3 ? patches.filter(() => next() < 0.7) : [];
       const input: CompileInput = {
-        tenant: 'small',
+        tenant: next() < 0.7 ? 'small' : 'other',
         base: files,
-        overlay: next() < 0.3 ? patches.filter(() => next() < 0.7) : [],
+        overlay,
       };
+      if (next() < 0.3) compiler = compiler.fork();
       const full = compileTenant(input);
       expect(comparable(compiler.compile(input)), `seed ${seed}`).toEqual(comparable(full));
       if (full.release) releases += 1;

@@ -35,6 +35,13 @@ export class Memo {
     return before.value as T;
   }
 
+  /** Another one with the same results. */
+  copy(): Memo {
+    const copy = new Memo();
+    for (const [name, remembered] of this.known) copy.known.set(name, remembered);
+    return copy;
+  }
+
   /** Forgets results that nobody has asked for since the last sweep. */
   sweep(): void {
     for (const name of this.known.keys()) if (!this.asked.has(name)) this.known.delete(name);

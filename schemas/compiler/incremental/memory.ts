@@ -6,9 +6,20 @@ import { Memo } from './memo.ts';
 
 /** The results of one compile's stages, for the next compile to take over what has not changed. */
 export class Memory {
-  readonly sources = new Sources();
-  readonly merged = new MergeCache();
-  readonly memo = new Memo();
+  readonly sources: Sources;
+  readonly merged: MergeCache;
+  readonly memo: Memo;
+
+  constructor(sources = new Sources(), merged = new MergeCache(), memo = new Memo()) {
+    this.sources = sources;
+    this.merged = merged;
+    this.memo = memo;
+  }
+
+  /** Another memory of the same compile. What both remember is there once: nobody changes it. */
+  copy(): Memory {
+    return new Memory(this.sources.copy(), this.merged.copy(), this.memo.copy());
+  }
 
   /** Forgets what the last compile did not use. */
   sweep(): void {
@@ -33,6 +44,13 @@ class Sources {
         findings.push(...outcome.diagnostics);
         return outcome.document ? [outcome.document] : [];
       });
+  }
+
+  /** Another one with the same documents. */
+  copy(): Sources {
+    const copy = new Sources();
+    copy.known = new Map(this.known);
+    return copy;
   }
 
   /** Forgets what has not been read since the last time. */

@@ -71,6 +71,13 @@ export class MergeCache {
     { stack: Stack; document: MergedDocument; diagnostics: Diagnostic[] }
   >();
 
+  /** Another one with the same documents. */
+  copy(): MergeCache {
+    const copy = new MergeCache();
+    copy.known = new Map(this.known);
+    return copy;
+  }
+
   of(
     stacks: ReadonlyMap<string, Stack>,
   ): { document: MergedDocument; diagnostics: Diagnostic[] }[] {

@@ -112,8 +112,10 @@ export class Configurations {
   }
 
   private tenant(id: string): Tenant {
+    // What tenants have in common is compiled with the first of them.
+    const [other] = this.tenants.values();
     const known = this.tenants.get(id) ?? {
-      compiler: createCompiler(),
+      compiler: other?.compiler.fork() ?? createCompiler(),
       known: [],
       tried: undefined,
     };

@@ -1,4 +1,7 @@
-import { type CompileInput, compileTenant } from '../../../schemas/compiler/index.ts';
+import { type CompileInput, createCompiler } from '../../../schemas/compiler/index.ts';
 import { serve } from '../../concurrency/threads/serve.ts';
 
-serve(async (input: CompileInput) => compileTenant(input));
+// Tenants share most of their documents.
+const compiler = createCompiler();
+
+serve(async (input: CompileInput) => compiler.compile(input));
