@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
+import { forkProduct } from '../../tests/builders/compile.ts';
 import { times } from '../../tests/builders/times.ts';
-import { createCompiler } from '../compiler/index.ts';
 import type { SourceFile } from '../compiler/read/source.ts';
 import { childOf } from '../json-path.ts';
 import { stepsOf } from '../places/address.ts';
@@ -144,7 +144,7 @@ describe('random operations on the product’s documents', () => {
   });
 
   test('compile, or are refused with findings at their places', () => {
-    const compiler = createCompiler();
+    const compiler = forkProduct();
     fc.assert(
       fc.property(fc.array(dice, { minLength: 1, maxLength: 6 }), (rolls) => {
         let files = start;

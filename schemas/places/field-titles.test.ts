@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { forkProduct } from '../../tests/builders/compile.ts';
 import { sourcesIn } from '../../tests/builders/sources.ts';
-import { createCompiler } from '../compiler/index.ts';
 import { fieldTitles, type NamedDocument } from './field-titles.ts';
 
 const documents = new Map<string, NamedDocument>();
-const compiler = createCompiler();
+const compiler = forkProduct();
 compiler.quick({ tenant: 'x', base: sourcesIn('config/base'), overlay: [], hostOwners: {} });
 for (const document of compiler.documents)
   documents.set(`${document.kind}/${document.id}`, document);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { forkProduct } from '../../tests/builders/compile.ts';
 import { sourcesIn } from '../../tests/builders/sources.ts';
-import { compileTenant, createCompiler } from '../compiler/index.ts';
+import { compileTenant } from '../compiler/index.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { pathOf, placeOf } from './address.ts';
 import { type Lowered, originsOf } from './origins.ts';
@@ -11,7 +12,7 @@ const input = {
   base: sourcesIn('config/base'),
   overlay: sourcesIn('config/tenants/demo'),
 };
-const compiler = createCompiler();
+const compiler = forkProduct();
 const release = compiler.quick(input).release;
 const documents = new Map(
   compiler.documents.map((document) => [`${document.kind}/${document.id}`, document]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compileTenant } from '../../schemas/compiler/index.ts';
+import { compileSmall } from '../../tests/builders/compile.ts';
 import { smallProject } from '../../tests/builders/sources.ts';
 import { TakenHostError } from '../store/errors.ts';
 import type { Store } from '../store/types.ts';
@@ -22,7 +22,7 @@ const base = smallProject();
 const publishWith = (
   tenant: string,
   hosts: string[],
-  compile: Compile = compileTenant,
+  compile: Compile = compileSmall,
   into: Store = store,
 ) => {
   const text = JSON.stringify({ $patch: 'tenant/tenant', hosts });
@@ -55,7 +55,7 @@ describe('an address', () => {
     await publishWith('antiga', ['pedidos.exemplo']);
     const hash = (await store.tenant('antiga'))?.head ?? '';
     const request = { tenant: 'antiga', branch: null, hash, base, at: 4 };
-    expect((await recompile(store, compileTenant, request))?.release).not.toBeNull();
+    expect((await recompile(store, compileSmall, request))?.release).not.toBeNull();
     await publishWith('antiga', []);
     expect((await publishWith('nova', ['pedidos.exemplo'])).changed).toBe(true);
     expect(await ownerOf('pedidos.exemplo')).toBe('nova');
@@ -79,7 +79,7 @@ describe('an address', () => {
   });
 
   test('is kept by the store itself, with all that came with the release', async () => {
-    const blind: Compile = (input) => compileTenant({ ...input, hostOwners: {} });
+    const blind: Compile = (input) => compileSmall({ ...input, hostOwners: {} });
     await publishWith('antiga', ['pedidos.exemplo']);
     for (const host of ['pedidos.exemplo', 'pedidos.exemplo.', 'antiga.localhost']) {
       await expect(publishWith('nova', [host], blind)).rejects.toMatchObject({

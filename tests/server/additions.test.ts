@@ -5,9 +5,10 @@ import {
   addableToList,
   addableWords,
 } from '../../admin/properties/additions/words.ts';
-import { type Compiler, createCompiler } from '../../schemas/compiler/index.ts';
+import type { Compiler } from '../../schemas/compiler/index.ts';
 import { applyOperation } from '../../schemas/draft/apply.ts';
 import type { Json } from '../../schemas/draft/operation.ts';
+import { forkProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
@@ -15,8 +16,7 @@ const folder = 'config/tenants/demo';
 let compiler: Compiler;
 
 beforeAll(() => {
-  compiler = createCompiler();
-  compiler.compile({ tenant: 'demo', base, overlay: [], hostOwners: {}, assets: [] });
+  compiler = forkProduct();
 }, 300_000);
 
 /** What a person answers, by property; what is not here is answered with a text. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCompiler } from '../../../schemas/compiler/index.ts';
 import { applyOperation, type DraftFiles } from '../../../schemas/draft/apply.ts';
 import { readDocument } from '../../../schemas/draft/source.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { compileProduct } from '../../../tests/builders/compile.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createDashboard, dashboardOf } from './model.ts';
 import { addWidget, type CallAnswer, type WidgetChoice, widgetKinds } from './widgets.ts';
@@ -52,7 +52,7 @@ test('a widget of each of the four kinds compiles, and has its place and its dat
     'Quadro text',
     'Quadro page',
   ]);
-  const { release, diagnostics } = createCompiler().quick({
+  const { release, diagnostics } = compileProduct({
     tenant: 'demo',
     base,
     overlay: [...files.overlay],

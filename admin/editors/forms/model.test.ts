@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCompiler } from '../../../schemas/compiler/index.ts';
 import { applyOperation, type DraftFiles } from '../../../schemas/draft/apply.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { readDocument } from '../../../schemas/draft/source.ts';
+import { compileProduct } from '../../../tests/builders/compile.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { questionKinds } from './kinds.ts';
 import { type EditedForm, formOf, type Question } from './model.ts';
@@ -78,7 +78,7 @@ describe('a new question', () => {
         isSent: false,
       });
     const compiled = (overlay: DraftFiles['overlay']) =>
-      createCompiler().quick({ tenant: 'demo', base, overlay: [...overlay], hostOwners: {} });
+      compileProduct({ tenant: 'demo', base, overlay: [...overlay], hostOwners: {} });
     expect(
       compiled(files.overlay).diagnostics.filter(({ severity }) => severity === 'error'),
     ).toEqual(compiled([]).diagnostics.filter(({ severity }) => severity === 'error'));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
 
 type Document = Record<string, unknown>;
 
@@ -9,7 +10,7 @@ const patch = (target: string, words: Document): SourceFile => ({
   text: JSON.stringify({ $patch: target, ...words }),
 });
 const found = (overlay: readonly SourceFile[], base = smallProject()) =>
-  compileTenant({ tenant: 'small', base, overlay }).diagnostics;
+  compileSmall({ tenant: 'small', base, overlay }).diagnostics;
 const places = (overlay: readonly SourceFile[]) =>
   found(overlay).map(({ code, document, pointer }) => `${code} ${document}${pointer}`);
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Overview, PublishPlan } from '../../../schemas/admin/releases.ts';
-import { compileTenant } from '../../../schemas/compiler/index.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import { compileProduct } from '../../../tests/builders/compile.ts';
 import { readSources } from '../../folders/sources.ts';
 import { recompile } from '../../release/recompile.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
@@ -44,7 +44,7 @@ test('a publish that waits for its time is made over what a new version of the p
   const base = await readSources(join(root, 'config/base'), 'config/base');
   const { hash } = h.release;
   const request = { tenant: 'teste', branch: null, hash, base, at: h.clock.now };
-  expect((await recompile(h.deps.store, compileTenant, request))?.changed).toBe(true);
+  expect((await recompile(h.deps.store, compileProduct, request))?.changed).toBe(true);
   expect(await refuseBroken(h.deps)).toBe(0);
   h.clock.now += 60_000;
   await publishDue(h.deps);
