@@ -20,7 +20,12 @@ const part = (name: string, ...command: [string, ...string[]]): Part => ({
 /** Units and journeys fill two cores each; the others take about one. */
 const stages: Part[][][] = [
   [
-    [part('generate', 'generate', '--check'), part('lint', 'lint'), part('types', 'typecheck')],
+    [
+      part('generate', 'generate', '--check'),
+      part('lint', 'lint'),
+      // Several checkers find the same types again, on a core that the other lane needs.
+      part('types', 'typecheck', '--checkers', '1'),
+    ],
     [part('build', 'build'), part('mutations', 'mutate', '--commit')],
   ],
   [[part('units', 'test:unit')]],
