@@ -12,7 +12,9 @@ let threads: CompileThreads | undefined;
  * an answer depends on its question and the base only. They do not keep the process alive.
  */
 export function sharedCompileThreads(): CompileThreads {
-  const { ask, remembers } = (threads ??= createCompileThreads({ baseDir }));
+  // A machine with other work takes longer than anybody would wait.
+  threads ??= createCompileThreads({ baseDir, deadline: 100_000 });
+  const { ask, remembers } = threads;
   return { ask, remembers, onLost: () => undefined, close: async () => undefined };
 }
 
