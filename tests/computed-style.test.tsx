@@ -39,6 +39,26 @@ test('a sheet of the page hides what it names, as long as it is there', () => {
   expect(styleOf('b').pointerEvents).toBe('auto');
 });
 
+test('a rule for several classes, or for the parts of one, says something of each', () => {
+  document.body.innerHTML = `
+    <p id="p" class="x"></p><p id="q" class="y z"></p><p id="r"></p>
+    <div class="z"><p id="s" class="w"></p><p id="t"></p></div>`;
+  addSheet(
+    '.x, .y.z { display: grid } .z > .w:not(.x) { display: flex } .z > p + p { display: table }',
+  );
+  addSheet('.y { content-visibility: hidden } .z .w { margin-right: 4px }');
+  expect(displays('p', 'q', 'r', 's')).toEqual(['grid', 'grid', 'block', 'flex']);
+  expect(displays('t')).toEqual(['table']);
+  expect([styleOf('s'), styleOf('p')].map((one) => one.getPropertyValue('margin-right'))).toEqual([
+    '4px',
+    '',
+  ]);
+  expect(['p', 'q'].map((id) => styleOf(id).getPropertyValue('content-visibility'))).toEqual([
+    '',
+    'hidden',
+  ]);
+});
+
 test('a sheet that is set to what it is stays, also where it comes back to the page', () => {
   const sheet = addSheet('p { display: flex }');
   const read = sheet.sheet;

@@ -2,11 +2,11 @@ import { afterAll } from 'vitest';
 import { isStyled } from './own-sheets.ts';
 
 /**
- * Properties that queries by role and carousels read of every element, answered without jsdom's walk
- * through all style sheets, which took more than half of the time of pages' tests: is it shown, is
- * it visible, does it take clicks, how wide is its margin. This is said by an element's kind and by
- * `style` attributes where no sheet of the page itself says something of it; whatever else is asked,
- * jsdom answers.
+ * Properties that queries by role, axe and carousels read of every element, answered without jsdom's
+ * walk through all style sheets, which took more than half of the time of pages' tests: is it shown,
+ * is it visible, are its contents, does it take clicks, how wide is its margin. This is said by an
+ * element's kind and by `style` attributes where no sheet of the page itself says something of it;
+ * whatever else is asked, jsdom answers.
  */
 const page = document.defaultView ?? window;
 const jsdoms = page.getComputedStyle;
@@ -46,6 +46,13 @@ const rightMarginOf = (element: HTMLElement): string =>
     ? whole(element).marginRight
     : sheets(element, 'margin-right');
 
+const contentVisibilityOf = (element: HTMLElement): string => {
+  const property = 'content-visibility';
+  return isStyled(element, property) || says(element, property)
+    ? whole(element).getPropertyValue(property)
+    : sheets(element, property);
+};
+
 function inherited(
   element: HTMLElement,
   name: 'visibility' | 'pointerEvents',
@@ -65,6 +72,7 @@ const quick: Record<string, (element: HTMLElement) => string> = {
   visibility: (element) => inherited(element, 'visibility', 'visibility', 'visible'),
   pointerEvents: (element) => inherited(element, 'pointerEvents', 'pointer-events', 'auto'),
   'margin-right': rightMarginOf,
+  'content-visibility': contentVisibilityOf,
 };
 
 /** A style that asks jsdom as late as it can. */

@@ -32,11 +32,27 @@ function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
   });
 }
 
+/** A selector, and classes of which each element that it matches has one. */
+interface Known {
+  selector: string;
+  classes: string[] | undefined;
+}
+
+/** Of a list whose parts each end with a class; what has brackets is left to jsdom. */
+function classesOf(selector: string): string[] | undefined {
+  if (/[()[\]\\]/.test(selector)) return undefined;
+  const classes = selector
+    .split(',')
+    .map((part) => /\.([\w-]+)[^\s>+~]*$/.exec(part.trim())?.[1])
+    .filter((name) => name !== undefined);
+  return classes.length === selector.split(',').length ? classes : undefined;
+}
+
 let seen: { count: number; last: CSSStyleSheet | undefined } = { count: 0, last: undefined };
-let selectors = new Map<string, string[]>();
+let selectors = new Map<string, Known[]>();
 
 /** Selectors of the rules that say something of a property. */
-function selectorsOf(property: string): string[] {
+function selectorsOf(property: string): Known[] {
   const sheets = page.document.styleSheets;
   const count = sheets.length;
   if (count === 0) return [];
@@ -51,12 +67,17 @@ function selectorsOf(property: string): string[] {
       .flatMap(rulesOf)
       .filter(({ style }) => style?.getPropertyValue(property))
       // As jsdom reads them.
-      .map(({ selectorText }) => selectorText.split(';').at(-1)?.trim() ?? '');
+      .map(({ selectorText }) => selectorText.split(';').at(-1)?.trim() ?? '')
+      .map((selector) => ({ selector, classes: classesOf(selector) }));
   selectors.set(property, found);
   return found;
 }
 
-function matches(element: Element, selector: string): boolean {
+function matches(element: Element, { selector, classes }: Known): boolean {
+  if (classes) {
+    const own = element.getAttribute('class') ?? '';
+    if (!classes.some((name) => own.includes(name))) return false;
+  }
   try {
     return element.matches(selector);
   } catch {

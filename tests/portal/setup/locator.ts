@@ -28,11 +28,17 @@ export function matchesText(text: string, wanted: Words, exact = false): boolean
   return exact ? text === words : text.toLowerCase().includes(words.toLowerCase());
 }
 
+/** Whether something is so of no element from this one up; jsdom's `closest` takes longer. */
+function isNowhere(element: Element, isSo: (one: Element) => boolean): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) if (isSo(one)) return false;
+  return true;
+}
+const isHidden = (one: Element): boolean =>
+  one.hasAttribute('hidden') || (one.getAttribute('style')?.includes('display: none') ?? false);
 /** Shown, as far as this is said without a style sheet. */
-export const isShown = (element: Element): boolean =>
-  element.closest('[hidden], [style*="display: none"]') === null;
+export const isShown = (element: Element): boolean => isNowhere(element, isHidden);
 const isTold = (element: Element): boolean =>
-  isShown(element) && element.closest('[aria-hidden=true]') === null;
+  isNowhere(element, (one) => isHidden(one) || one.getAttribute('aria-hidden') === 'true');
 
 /** Tags whose text nobody reads. */
 const unread = new Set(['SCRIPT', 'STYLE', 'HEAD', 'NOSCRIPT']);
@@ -52,6 +58,11 @@ function labelsOf(element: HTMLElement): string[] {
     .filter((text) => text !== '');
 }
 
+/** jsdom's collection looks for names in all of itself at each step. */
+function* childrenOf(element: Element): Generator<Element> {
+  for (let one = element.firstElementChild; one; one = one.nextElementSibling) yield one;
+}
+
 /** Those with the text within whose parts none has it alone. */
 function withText(root: HTMLElement, wanted: Words, exact: boolean): HTMLElement[] {
   const found: HTMLElement[] = [];
@@ -61,12 +72,12 @@ function withText(root: HTMLElement, wanted: Words, exact: boolean): HTMLElement
     if (unread.has(element.tagName) || (typeof wanted === 'string' && !matchesText(text, wanted)))
       return false;
     let isInner = false;
-    for (const child of element.children) isInner = look(child) || isInner;
+    for (const child of childrenOf(element)) isInner = look(child) || isInner;
     if (isInner || !matchesText(text, wanted, exact)) return isInner;
     found.push(element as HTMLElement);
     return true;
   };
-  for (const child of root.children) look(child);
+  for (const child of childrenOf(root)) look(child);
   return found;
 }
 
