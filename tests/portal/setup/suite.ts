@@ -6,6 +6,8 @@ import { startServer, type TestServer } from './server.ts';
 
 /** ms */
 const firstPage = 60_000;
+/** Files of a worker share its modules. */
+let isCodeThere = false;
 
 /**
  * The server of a file's tests: each test leaves it without faults and without a page, and it ends
@@ -13,14 +15,16 @@ const firstPage = 60_000;
  */
 export async function startSuite(overlay: Record<string, object> = {}): Promise<TestServer> {
   const server = await startServer(overlay);
-  // The first page brings the code of the runtime in, which takes as long as it takes on a machine
-  // with other work.
+  // The first page of a worker brings the code of the runtime in, which takes as long as it takes on
+  // a machine with other work.
   beforeAll(async () => {
+    if (isCodeThere) return;
     await loadWords();
     await openPage(server, '/orcamentos', { as: LOGIN.customer });
     await screen.findByRole('heading', { name: 'Orçamentos', level: 1 }, { timeout: firstPage });
     await screen.findAllByRole('button', { name: /^Visualizar|^Editar/ }, { timeout: firstPage });
     closePage();
+    isCodeThere = true;
   }, 2 * firstPage);
   afterEach(() => {
     closePage();
