@@ -1,4 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure, product, quote } from '../../model/testing/fixtures.ts';
 import type { PriceRecord } from '../../model/records/records.ts';
@@ -552,9 +560,13 @@ describe('quick purchase and barcodes', () => {
     expect(screen.getByRole('button', { name: 'Adicionar 2 itens' })).toBeTruthy();
   });
 
-  /** Keys as fast as a scanner's, where the focus is. */
+  /** Keys as fast as a scanner's, where the focus is, however slow this machine is. */
   const scan = (code: string): void => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+    for (const [at, key] of [...code, 'Enter'].entries()) {
+      const event = createEvent.keyDown(document.body, { key });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      fireEvent(document.body, event);
+    }
   };
 
   test('COM-045: a scanner adds one package a scan, however slow the ERP, and says what it added', async () => {
