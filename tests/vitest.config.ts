@@ -7,8 +7,8 @@ const alone = '**/*.alone.test.ts';
 const processes = ['tests/server/**/*.test.ts', 'server/store/postgres/**/*.test.ts'];
 const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = [
+  'tests/production-react.ts',
   'tests/patience.ts',
-  'tests/element-stacks.ts',
   'tests/computed-style.ts',
   'tests/labels.ts',
   'tests/fresh-page.ts',
@@ -34,6 +34,7 @@ export const config = defineConfig({
     ],
   },
   plugins: [bundledThreads()],
+  oxc: { jsx: { development: false } },
   test: {
     // One more than the two cores that the suite is meant for: tests of pages wait for pauses and
     // answers in between.
