@@ -377,6 +377,17 @@ test('where a second person approves, a branch’s release is given to all by tw
   });
 });
 
+test('where a second person approves, nobody goes back to what only a branch has had', async () => {
+  await publish(await draftWith(rename('Um')));
+  const active = isAnswer((await publish(await draftWith(rename('Dois')))).body);
+  const hash = isAnswer((await publish(await draftWith(rename('Três')), { branch: '2' })).body);
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const back = (to: string) => ask('/releases/rollback', { hash: to, expected: active });
+  expect((await back(hash)).body.error?.code).toBe('APPROVAL');
+  expect((await h.deps.store.tenant('teste'))?.active).toBe(active);
+  expect((await back(h.release.hash)).status).toBe(200);
+});
+
 test('what a branch got since it was asked for is not given to all by the approval', async () => {
   await ask('/publications/approval', { needed: true }, admin, 'PUT');
   const editor = await h.signIn('editor');

@@ -59,13 +59,20 @@ async function activate(
 
 /**
  * Makes an older release the active one, and its documents those that drafts begin with. Throws a
- * 409 when another release than the expected one is active by now, a 410 when the release is not
- * stored.
+ * 409 when another release than the expected one is active by now, or a second person has to
+ * approve what all get for the first time; a 410 when the release is not stored.
  */
-export function rollBack(
+export async function rollBack(
   store: Store,
   { tenant, hash, expected, author, message, at, audit }: Rollback,
 ): Promise<void> {
+  const wasForAll = (await store.release(tenant, hash))?.activated !== 0;
+  if (!wasForAll && (await store.needsApproval(tenant)))
+    throw new PortalError(
+      409,
+      'APPROVAL',
+      'Esta versão só esteve em uma filial: para dá-la a todas, outra pessoa precisa aprovar. Use Liberar para todas, ou publique um rascunho.',
+    );
   return activate(store, tenant, hash, at, {
     note: { kind: 'rollback', author, message },
     expected,
