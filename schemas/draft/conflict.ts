@@ -4,7 +4,7 @@ import type { Address, Operation, Position } from './operation.ts';
 import { isCounted } from './path.ts';
 
 /** The places that an operation reads or changes. */
-interface Reach {
+export interface Reach {
   /** Places whose content it writes, with everything below them. */
   writes: readonly Place[];
   /** Items that are inserted, removed or moved. */
@@ -37,7 +37,7 @@ const anchorOf = (list: Place, position: Position): Place =>
     'at' in position ? `\0${position.at}` : 'before' in position ? position.before : position.after,
   );
 
-function reachOf(operation: Operation): Reach {
+export function reachOf(operation: Operation): Reach {
   switch (operation.op) {
     case 'set':
     case 'unset':
@@ -122,14 +122,17 @@ function disturbed(mine: Reach, theirs: Reach): Place | undefined {
   );
 }
 
+/** As `conflict`, of operations that are compared with many others. */
+export const meeting = (a: Reach, b: Reach): Place | undefined =>
+  disturbed(a, b) ?? disturbed(b, a);
+
 /**
  * The place where two operations conflict: they write the same place or one below the other, move
  * the same item, or one moves or removes the sibling that the other places an item next to.
  * Undefined when they commute.
  */
 export function conflict(mine: Operation, theirs: Operation): Address | undefined {
-  const [a, b] = [reachOf(mine), reachOf(theirs)];
-  const found = disturbed(a, b) ?? disturbed(b, a);
+  const found = meeting(reachOf(mine), reachOf(theirs));
   return (
     found &&
     toAddress(

@@ -106,3 +106,13 @@ export type Operation =
   | DeleteOperation
   | WriteOperation
   | GroupOperation;
+
+/** The operations of a group, and of groups in it; any other is its only part. */
+export const partsOf = (operation: Operation): readonly Operation[] =>
+  operation.op === 'group' ? operation.operations.flatMap(partsOf) : [operation];
+
+/** Whether an operation takes away what is said at its place and below it. */
+export const isClearing = (
+  operation: Operation,
+): operation is UnsetOperation | RemoveOperation | ResetOperation =>
+  operation.op === 'unset' || operation.op === 'remove' || operation.op === 'reset';

@@ -14,6 +14,7 @@ import { findingsOf } from './questions/findings.ts';
 import { mapOf } from './questions/map.ts';
 import { origins } from './questions/origins.ts';
 import { resetPlan } from './questions/reset.ts';
+import { restated } from './questions/restated.ts';
 import { search } from './questions/search.ts';
 import { sharedTitle } from './questions/title.ts';
 import type { Answer, Kind, Question, Subject } from './questions.ts';
@@ -48,6 +49,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       return { ...applyOperation(files, operation), sentence: sentence(files, operation) };
     },
     revert: ({ subject, inverse }) => applyInverse(filesOf(subject), inverse),
+    restate: ({ subject, operations, chosen }) => restated(filesOf(subject), operations, chosen),
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
     reset: ({ subject, at }) => resetPlan(filesOf(subject), at),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),

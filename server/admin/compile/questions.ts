@@ -43,6 +43,11 @@ export interface Questions {
   apply: { input: { operation: Operation }; answer: Executed };
   /** As `applyInverse`; nothing is compiled. */
   revert: { input: { inverse: Inverse }; answer: readonly SourceFile[] };
+  /** As `restated`; nothing is compiled. */
+  restate: {
+    input: { operations: readonly Operation[]; chosen: readonly number[] };
+    answer: Restated;
+  };
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   map: { input: Record<never, never>; answer: readonly MapNode[] };
@@ -63,6 +68,9 @@ export interface Questions {
 export interface Executed extends Applied {
   sentence: string;
 }
+
+/** Sentences by the positions of their operations; null: it changes nothing. */
+export type Restated = ReadonlyMap<number, string | null>;
 
 export type Kind = keyof Questions;
 export type Question<K extends Kind = Kind> = {

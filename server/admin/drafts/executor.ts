@@ -12,7 +12,7 @@ import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { baseFile, filesOf } from '../../../schemas/draft/source.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import type { Answer, Executed, Kind, Question, Subject } from '../compile/questions.ts';
+import type { Answer, Executed, Kind, Question, Restated, Subject } from '../compile/questions.ts';
 import { CompileFault, type CompileThreads } from '../compile/threads.ts';
 
 /**
@@ -23,6 +23,13 @@ export interface Executor {
   apply(tenant: string, files: DraftFiles, operation: Operation): Promise<Executed>;
   /** As `applyInverse`. */
   revert(tenant: string, files: DraftFiles, inverse: Inverse): Promise<readonly SourceFile[]>;
+  /** As `restated`, always in a thread. Null when it did not finish, or there was no thread. */
+  restate(
+    tenant: string,
+    files: DraftFiles,
+    operations: readonly Operation[],
+    chosen: readonly number[],
+  ): Promise<Restated | null>;
 }
 
 /**
@@ -99,5 +106,13 @@ export function createExecutor(threads: Pick<CompileThreads, 'ask'>): Executor {
             inverse.operation,
           )
         : applyInverse(files, inverse),
+    restate: async (tenant, files, operations, chosen) => {
+      const subject = subjectOf(tenant, files);
+      const question = { kind: 'restate' as const, subject, operations, chosen };
+      return threads.ask(question, { lane: 'slow' }).catch((error: unknown) => {
+        if (error instanceof CompileFault) return null;
+        throw error;
+      });
+    },
   };
 }

@@ -1,9 +1,6 @@
 import { parseAddress } from '../../../schemas/draft/address.ts';
 import type { DraftFiles } from '../../../schemas/draft/apply.ts';
-import { conflict } from '../../../schemas/draft/conflict.ts';
-import type { Address, Operation } from '../../../schemas/draft/operation.ts';
-import { OperationRefused } from '../../../schemas/draft/refusal.ts';
-import { PortalError } from '../../http/errors.ts';
+import { type Address, isClearing, partsOf } from '../../../schemas/draft/operation.ts';
 import type { StoredOperation } from '../../store/drafts.ts';
 import type { Executor } from '../drafts/executor.ts';
 
@@ -15,69 +12,51 @@ function around(at: Address): string[] {
   );
 }
 
-const parts = (operation: Operation): readonly Operation[] =>
-  operation.op === 'group' ? operation.operations.flatMap(parts) : [operation];
-
-/** These say all of their place: what was written at or below it before has no effect any more. */
-const isWhole = ({ op }: Operation): boolean => ['set', 'unset', 'reset', 'remove'].includes(op);
-
-const written = (operation: Operation): Address[] =>
-  parts(operation).flatMap((part) => (isWhole(part) && 'at' in part ? [part.at] : []));
-
-/** Whether an operation was refused because the place is so already, or is not there to be cleared. */
-const isNothing = ({ op }: Operation, { code }: OperationRefused): boolean =>
-  code === 'UNCHANGED' || (code === 'NOT_FOUND' && op !== 'set');
-
-/** By operations that later ones replaced: the last of those; oldest first. */
-function replacements(
-  operations: readonly StoredOperation[],
-): ReadonlyMap<StoredOperation, StoredOperation> {
-  const found = new Map<StoredOperation, StoredOperation>();
+/**
+ * Operations whose every part a later one replaced, and those that replaced them. What sets or
+ * clears a place says all of it: what was written at or below it before has no effect any more.
+ */
+function replacements(operations: readonly StoredOperation[]) {
+  const [replaced, replacing] = [new Set<StoredOperation>(), new Set<StoredOperation>()];
   const last = new Map<string, StoredOperation>();
   for (const record of [...operations].sort((a, b) => b.touched - a.touched)) {
-    const places = written(record.operation);
-    const later = places.map((at) => around(at).flatMap((place) => last.get(place) ?? [])[0]);
-    const [first] = later;
-    const isReplaced = parts(record.operation).every(isWhole) && !later.includes(undefined);
-    if (first && isReplaced) found.set(record, first);
-    for (const at of places) {
-      const [place = ''] = around(at);
-      if (!last.has(place)) last.set(place, record);
+    const all = partsOf(record.operation);
+    const whole = all.flatMap((part) => (part.op === 'set' || isClearing(part) ? [part.at] : []));
+    const places = whole.map(around);
+    const later = places.flatMap(
+      (place) => place.map((step) => last.get(step)).find((found) => found !== undefined) ?? [],
+    );
+    if (all.length > 0 && later.length === all.length) {
+      replaced.add(record);
+      for (const one of later) replacing.add(one);
     }
+    for (const [place = ''] of places) if (!last.has(place)) last.set(place, record);
   }
-  return found;
+  return { replaced, replacing };
 }
 
 /**
- * What operations change in the end: those that a later one of the same place replaced are not
- * among them, and that one is said as a change of the draft's beginning, if it is one.
+ * What operations change in the end: those that later ones of the same places replaced are not
+ * among them, and the last of those is said as a change of the draft's beginning, if it is one.
  */
 export async function netChanges(
-  executor: Executor,
+  executor: Pick<Executor, 'restate'>,
   tenant: string,
   beginning: DraftFiles,
   operations: readonly StoredOperation[],
-): Promise<StoredOperation[]> {
-  const replaced = replacements(operations);
-  const replacing = new Set(replaced.values());
+): Promise<readonly StoredOperation[]> {
+  const { replaced, replacing } = replacements(operations);
+  if (replaced.size === 0) return operations;
   const left = operations.filter((record) => !replaced.has(record));
-  /** Undefined where nothing has changed in the end. */
-  async function said(record: StoredOperation): Promise<StoredOperation | undefined> {
-    const { operation } = record;
-    const others = left.filter((other) => other !== record);
-    if (others.some((other) => conflict(operation, other.operation) !== undefined)) return record;
-    try {
-      const { sentence } = await executor.apply(tenant, beginning, operation);
-      return { ...record, sentence };
-    } catch (error) {
-      if (error instanceof OperationRefused)
-        return isNothing(operation, error) ? undefined : record;
-      if (error instanceof PortalError) return record;
-      throw error;
-    }
-  }
-  const net = await Promise.all(
-    left.map((record) => (replacing.has(record) ? said(record) : record)),
+  const restated = await executor.restate(
+    tenant,
+    beginning,
+    left.map(({ operation }) => operation),
+    left.flatMap((record, index) => (replacing.has(record) ? [index] : [])),
   );
-  return net.filter((record) => record !== undefined);
+  if (!restated) return operations;
+  return left.flatMap((record, index) => {
+    const sentence = restated.get(index);
+    return sentence === null ? [] : [sentence === undefined ? record : { ...record, sentence }];
+  });
 }

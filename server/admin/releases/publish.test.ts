@@ -167,6 +167,25 @@ test('the plan tells what changes in the end, as a change of what is published',
   ]);
 });
 
+test('the plan leaves out the parts of a replaced group that are as before, and keeps a group of which a part still counts', async () => {
+  const empty = (value: string): Operation => ({ op: 'set', at: 'list/pedidos#/empty', value });
+  const group = (...operations: Operation[]): Operation => ({
+    op: 'group',
+    title: 'Em dois lugares',
+    operations,
+  });
+  const label = 'list/pedidos#/columns/vlTot/label';
+  const sentences = async (id: string) => (await plan(id)).changes.map(({ sentence }) => sentence);
+  const draft = await draftWith(group(empty('Nada.'), rename('Um')), empty('Nada aqui.'), {
+    op: 'reset',
+    at: label,
+  });
+  expect(await sentences(draft)).toEqual([expect.stringContaining('Nada aqui.')]);
+  await change(draft, rename('Dois'));
+  await change(draft, group({ op: 'reset', at: label }, empty('Vazio.')));
+  expect(await sentences(draft)).toEqual([expect.stringContaining('Em dois lugares')]);
+});
+
 test('of a column that is new in the draft the plan tells both that it comes and its last name', async () => {
   const at = 'list/pedidos#/columns';
   const named = (value: string): Operation => ({ op: 'set', at: `${at}/nova/label`, value });
