@@ -23,8 +23,10 @@ const kindOf = (element: HTMLElement): string =>
 const says = (element: HTMLElement, property: string): boolean =>
   element.getAttribute('style')?.includes(property) ?? false;
 
-/** What jsdom's own sheet says, by property and kind of element. */
-const values = new Map<string, string>();
+const known = Symbol.for("what jsdom's own sheet says");
+const shared = globalThis as { [known]?: Map<string, string> };
+/** What jsdom's own sheet says, by property and kind of element: the same in all files of a worker. */
+const values = (shared[known] ??= new Map<string, string>());
 function sheets(element: HTMLElement, property: string): string {
   const key = `${property}|${kindOf(element)}`;
   const value = values.get(key) ?? whole(element).getPropertyValue(property);
