@@ -155,6 +155,21 @@ test('after going back it is not said any more that the publish before is on the
   await waitFor(() => expect(screen.queryByText('Publicado.')).toBeNull());
 });
 
+test('where a second person approves, nobody is offered to go back to what a branch has, or led to a draft that is not known', async () => {
+  const branch: ReleaseEntry = { ...entry, id: 6, hash: 'c'.repeat(32), state: 'branch' };
+  const older: ReleaseEntry = { ...entry, id: 5, hash: 'a'.repeat(32), state: 'stored' };
+  const waiting = { id: 4, draft: '', draftName: 'Filial 2', message: '', author, branch: null };
+  const asked = { ...waiting, fromBranch: '2', dueAt: null, status: 'awaiting', createdAt: 0 };
+  open({
+    'GET /releases': { ...history, entries: [entry, branch, older] },
+    'GET /publications': { approval: true, underWay: [], list: [asked] },
+  });
+  const row = (await screen.findByText(/da filial .* para todas/)).closest('li');
+  expect(row?.textContent).toContain('Filial 2');
+  expect(row?.querySelector('a')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Voltar para esta' })).toHaveLength(1);
+});
+
 test('where a second person approves, giving a branch’s release to all is asked for, once', async () => {
   const branches = [{ branch: '2', hash: 'c'.repeat(32), since: 0, author, message: '' }];
   const asked: Publication = {

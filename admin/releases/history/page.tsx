@@ -50,7 +50,11 @@ export function Component(): ReactNode {
                 approval={publications?.approval ?? false}
                 asked={askedToAll(publications?.list ?? [])}
               />
-              <HistoryTable entries={entries} active={first.active} />
+              <HistoryTable
+                entries={entries}
+                active={first.active}
+                approval={publications?.approval ?? false}
+              />
               {history.hasNextPage && (
                 <Button
                   label="Mostrar mais"

@@ -43,10 +43,12 @@ const What = ({ entry, isOpen, onToggle }: WhatProps): ReactNode => (
 interface HistoryTableProps {
   entries: readonly ReleaseEntry[];
   active: string | null;
+  /** A second person has to approve what is given to all: what a branch has is asked for instead. */
+  approval: boolean;
 }
 
 /** The history with what each entry changed, and the way back to its release. */
-export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode {
+export function HistoryTable({ entries, active, approval }: HistoryTableProps): ReactNode {
   const [expanded, setExpanded] = useState<DataTableExpandedRows>({});
   const [target, setTarget] = useState<ReleaseEntry | null>(null);
   const mayRollBack = useMay('release.rollback');
@@ -55,7 +57,9 @@ export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode 
     return state && <Tag severity={state.severity} value={state.label} />;
   };
   const Actions = (entry: ReleaseEntry): ReactNode =>
-    mayRollBack && active !== null && (entry.state === 'stored' || entry.state === 'branch') ? (
+    mayRollBack &&
+    active !== null &&
+    (entry.state === 'stored' || (entry.state === 'branch' && !approval)) ? (
       <Button
         className="release-back"
         label="Voltar para esta"

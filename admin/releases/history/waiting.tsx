@@ -61,7 +61,7 @@ function Row({
     <li className="sheet-row">
       <div className="release-what">
         <span className="plan-screen">
-          <Link to={`/r/${draft}/publicar`}>{draftName}</Link>
+          {draft === '' ? draftName : <Link to={`/r/${draft}/publicar`}>{draftName}</Link>}
           <Tag {...stateOf(publication)} />
         </span>
         {message && <span>{message}</span>}
@@ -142,7 +142,9 @@ export function Failed({ list }: { list: readonly Publication[] }): ReactNode {
       content={
         <span>
           {publication.draftName} {failureOf(publication)} {publication.reason}{' '}
-          <Link to={`/r/${publication.draft}/publicar`}>Ver o plano</Link>
+          {publication.draft !== '' && (
+            <Link to={`/r/${publication.draft}/publicar`}>Ver o plano</Link>
+          )}
         </span>
       }
     />
