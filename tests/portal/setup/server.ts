@@ -144,6 +144,8 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
       return Response.json(content);
     },
   }) as Server;
+  // On a busy machine the ERP would close an idle connection in the moment of the next call.
+  line.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
   const erp = openSeeded({ pages: url });
