@@ -19,13 +19,17 @@ interface AddNameButtonProps {
   onAdd: (list: Address) => void;
 }
 
-/** Offers of the call that a list does not have yet. */
+/**
+ * Offers of the call that a list does not have yet; until those of a new revision are there, what
+ * was known before.
+ */
 export function useOffers(list: Address) {
   const { draft } = useWorkbench();
   const names = useNames(draft);
   return useQuery({
     queryKey: ['add', draft.id, draft.revision, list],
     queryFn: () => names(list, 'id'),
+    placeholderData: (known, query) => (query?.queryKey[3] === list ? known : undefined),
   });
 }
 

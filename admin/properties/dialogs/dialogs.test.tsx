@@ -171,14 +171,16 @@ describe('the quick actions', () => {
     const names = (_: unknown, query: URLSearchParams) =>
       choices(query.get('at')?.split('/').at(-1) ?? '');
     vi.stubGlobal('fetch', answering({ ...answers, names }).fetch);
-    render(
-      <Bench changes={[]}>
+    const bench = (revision: number) => (
+      <Bench changes={[]} revision={revision}>
         <QuickActions
           part={{ ...part, at: 'list/pedidos', word: 'list', value, siblings: undefined }}
           onAdd={() => undefined}
         />
-      </Bench>,
+      </Bench>
     );
+    const { rerender } = render(bench(3));
+    return { change: () => rerender(bench(4)) };
   };
 
   test('say why nothing can be added to a list that has all, in the place of the button', async () => {
@@ -188,6 +190,16 @@ describe('the quick actions', () => {
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Acrescentar filtro' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Acrescentar coluna' })).toBeTruthy();
+  });
+
+  test('go on saying it while a change is under way to the list', async () => {
+    const { change } = ofList([{ id: 'mesAno' }], () => []);
+    const complete = 'Todos os filtros que o ERP aceita nesta consulta já estão na tela.';
+    await screen.findByText(complete);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    change();
+    expect(screen.getByText(complete)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Acrescentar filtro' })).toBeNull();
   });
 
   test('lead to what is hidden where nothing else can be added', async () => {

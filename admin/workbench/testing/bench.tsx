@@ -8,6 +8,8 @@ import { WorkbenchContext } from '../workbench.ts';
 interface BenchProps {
   /** Collects what is stored. */
   changes: Operation[];
+  /** Of the draft. */
+  revision?: number;
   findings?: readonly Finding[];
   readOnly?: boolean;
   selected?: Address;
@@ -18,6 +20,7 @@ interface BenchProps {
 /** A workbench around a part of it; the server is whatever `fetch` answers. */
 export function Bench({
   changes,
+  revision = 3,
   findings = [],
   readOnly = false,
   selected,
@@ -35,7 +38,7 @@ export function Bench({
       <QueryClientProvider client={queries}>
         <WorkbenchContext
           value={{
-            draft: { id: 'd1', revision: 3 },
+            draft: { id: 'd1', revision },
             findings,
             readOnly,
             selected,
