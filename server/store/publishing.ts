@@ -46,7 +46,10 @@ export interface PublicationRecord {
   tenant: string;
   draft: string;
   draftName: string;
-  /** Revision of the draft that is meant: another one is not published. */
+  /**
+   * Revision of the draft that is meant: another one is not published. Below zero for a branch's
+   * release.
+   */
   revision: number;
   /** Release that was active when it was asked for; with another one it is not published. */
   active: string | null;

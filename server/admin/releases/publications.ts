@@ -12,7 +12,7 @@ import type { AuditRecord } from '../audit/log.ts';
 import { broken, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
 import { lastFor } from './history.ts';
-import { releaseToAll, requireBranchRelease } from './rollback.ts';
+import { releaseToAll, requestedDraft, requireBranchRelease } from './rollback.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -107,13 +107,12 @@ export async function requestToAll(
     await releaseToAll(store, { tenant, branch, author, at: now(), audit: row });
     return { ok: true };
   }
-  const { draft } = await requireBranchRelease(store, tenant, branch);
+  const pointer = await requireBranchRelease(store, tenant, branch);
   const event = lastFor(branch, await store.releaseEvents(tenant, { limit: 500 }));
   const publication = await store.createPublication({
     tenant,
-    draft: draft?.id ?? '',
+    ...requestedDraft(pointer),
     draftName: event?.draft ?? `Filial ${branch}`,
-    revision: draft?.revision ?? 0,
     active: (await store.tenant(tenant))?.active ?? null,
     message: event?.message ?? '',
     branch: null,

@@ -11,6 +11,7 @@ import type { Operation } from '../../../schemas/draft/operation.ts';
 import { branchUseName, dayOf } from '../../usage/usage.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { publishDue } from './publications.ts';
+import { publishDraft } from './publish.ts';
 
 const author = { id: 'p', name: 'Ana' };
 let h: Harness;
@@ -405,6 +406,25 @@ test('where a second person approves, nobody goes back to what only a branch has
   expect((await back(hash)).body.error?.code).toBe('APPROVAL');
   expect((await h.deps.store.tenant('teste'))?.active).toBe(active);
   expect((await back(h.release.hash)).status).toBe(200);
+});
+
+test('a server that does not know of requests for a branch’s release publishes no draft for them', async () => {
+  const draft = await draftWith(rename('Um'));
+  await publish(draft, { branch: '2' });
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  await ask('/releases/branches/2/release', {});
+  const record = await h.deps.store.publication('teste', 1);
+  if (!record) throw new Error('the request was written down');
+  const { revision, active, message, branch } = record;
+  const audit = {
+    tenant: 'teste',
+    person: null,
+    action: 'release.publish',
+    detail: '',
+    address: null,
+  } as const;
+  const asOlder = { tenant: 'teste', draft, revision, active, message, branch, author, audit };
+  await expect(publishDraft(h.deps, asOlder)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
 });
 
 test('what a branch got since it was asked for is not given to all by the approval', async () => {

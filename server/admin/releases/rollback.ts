@@ -98,6 +98,18 @@ interface Requested {
   revision: number;
 }
 
+/**
+ * The draft and revision by which a request names a branch's release. The revision is below zero: a
+ * server of an older version that shares the database would publish the draft itself, and finds
+ * none of such a revision.
+ */
+export const requestedDraft = ({
+  draft,
+}: BranchPointer): Pick<Requested, 'draft' | 'revision'> => ({
+  draft: draft?.id ?? '',
+  revision: -1 - (draft?.revision ?? 0),
+});
+
 /** A branch's own release. Throws a 404. */
 export async function requireBranchRelease(
   store: Store,
@@ -120,11 +132,8 @@ export async function releaseToAll(
   requested?: Requested,
 ): Promise<void> {
   const pointer = await requireBranchRelease(store, tenant, branch);
-  if (
-    requested &&
-    ((pointer.draft?.id ?? '') !== requested.draft ||
-      (pointer.draft?.revision ?? 0) !== requested.revision)
-  )
+  const { draft, revision } = requestedDraft(pointer);
+  if (requested && (draft !== requested.draft || revision !== requested.revision))
     throw staleRelease();
   const events = await store.releaseEvents(tenant, { limit: 500 });
   const first = lastFor(branch, events);
