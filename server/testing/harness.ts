@@ -76,11 +76,13 @@ const template =
 
 /**
  * The whole server over an in-memory store and an ERP on a port, with a clock the test moves.
- * Threads that evaluate mappings are its own only where it says how they are.
+ * Threads that evaluate mappings are its own only where it says how they are; `compileThreads`
+ * where drafts are not compiled in those of the process.
  */
 export async function startHarness(
   options: ReleaseOptions = {},
   mapping?: MapThreadsOptions,
+  compileThreads = sharedCompileThreads(),
 ): Promise<Harness> {
   const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
   writeFileSync(join(runtimeDir, 'index.html'), template);
@@ -154,7 +156,7 @@ export async function startHarness(
       port: 3000,
       defaultTenant: 'teste',
       baseDir,
-      compileThreads: sharedCompileThreads(),
+      compileThreads,
       threads: maps,
       people: [],
       passwords: rememberedPasswords,

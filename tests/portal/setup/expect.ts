@@ -101,7 +101,7 @@ class LocatorChecks {
 interface Expect
   extends Pick<
     typeof valueExpect,
-    'any' | 'arrayContaining' | 'objectContaining' | 'stringMatching' | 'stringContaining'
+    'any' | 'arrayContaining' | 'objectContaining' | 'poll' | 'stringMatching' | 'stringContaining'
   > {
   (subject: Locator): LocatorChecks;
   <T>(subject: T): ReturnType<typeof valueExpect<T>>;
@@ -115,6 +115,7 @@ export const expect: Expect = Object.assign(
     any: valueExpect.any,
     arrayContaining: valueExpect.arrayContaining,
     objectContaining: valueExpect.objectContaining,
+    poll: valueExpect.poll,
     stringMatching: valueExpect.stringMatching,
     stringContaining: valueExpect.stringContaining,
   },

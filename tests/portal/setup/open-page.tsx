@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../../../server/demo-erp/index.ts';
 import { consentCookie } from '../../builders/consent.ts';
 import { patience } from '../../patience.ts';
 import { formBody } from './form-body.ts';
+import { stubLayout } from './layout.ts';
 import type { Carga, TestServer } from './server.ts';
 
 /** A page of the portal, as a browser without a layout has it. */
@@ -83,28 +84,6 @@ export async function loadWords(): Promise<void> {
 }
 const nothing = (): void => undefined;
 let leaving = nothing;
-
-class Observer {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
-  takeRecords = (): [] => [];
-}
-
-/** Stubs sizes and media, which jsdom lacks. The page is a desk's, and nothing on it has a size. */
-function stubLayout(): void {
-  vi.stubGlobal('ResizeObserver', Observer);
-  vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width') || query.includes('reduced-motion'),
-    media: query,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  }));
-  vi.stubGlobal('scrollTo', nothing);
-  Element.prototype.scrollIntoView = nothing;
-  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
-}
 
 /** A browser's downloads and tabs, which jsdom has not. Answers what they were handed. */
 function stubFiles(): HandedFile[] {

@@ -296,46 +296,6 @@ test('the login gets another text, and the account other fields: seen in the pre
   await expect(fields(portalPage)).toHaveText(expected);
 });
 
-test('of two browsers that publish at once one is refused, brings its draft up to date and publishes', async ({
-  browser,
-}) => {
-  const [ana, bia] = await Promise.all([adminPage(browser), adminPage(browser)]);
-  const pages = [
-    [ana, await draftWith(ana, 'De Ana', rename('Valor'))],
-    [
-      bia,
-      await draftWith(bia, 'De Bia', {
-        op: 'set',
-        at: 'shell/shell#/footer/text',
-        value: 'Ipê Distribuidora',
-      }),
-    ],
-  ] as const;
-  for (const [page, draft] of pages) {
-    await page.goto(`${url}/admin/r/${draft}/publicar`);
-    await expect(page.getByRole('region', { name: 'Quem é atingido' })).toBeVisible();
-  }
-  await Promise.all(
-    pages.map(([page]) =>
-      page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click(),
-    ),
-  );
-  await expect(async () =>
-    expect(pages.filter(([page]) => page.url().endsWith('/publicacoes'))).toHaveLength(1),
-  ).toPass();
-  const [lost] = pages.find(([page]) => !page.url().endsWith('/publicacoes')) ?? [];
-  if (!lost) throw new Error('Both were published');
-  await lost.getByRole('button', { name: 'Conferir o plano de novo' }).click();
-  await lost.getByRole('button', { name: 'Atualizar rascunho' }).click();
-  await expect(lost.getByText('Suas mudanças continuam aqui.')).toBeHidden();
-  await lost.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(lost).toHaveURL(/\/publicacoes$/);
-  for (const name of ['De Ana', 'De Bia'])
-    await expect(
-      lost.getByRole('row', { name: new RegExp(`Publicação de ${name}`) }),
-    ).toBeVisible();
-});
-
 test('on a phone somebody else’s publish is approved, and rolled back', async ({ browser }) => {
   const editor = await adminPage(browser, 'editor@demo.local');
   const page = await adminPage(browser, 'admin@demo.local', { width: 390, height: 844 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -6,11 +5,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import Database from 'better-sqlite3';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
-import type { SourceFile } from '../../../schemas/compiler/read/source.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { stateOf } from '../../../server/release/overlay.ts';
 import { ask, draftWith, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
@@ -121,52 +117,6 @@ test('edits outlive a lost network, an ended session, and a draft that another p
   await expect(ana.locator('.draft-name')).toHaveText('Nomes (continuação)');
   await expect(count).toHaveText('1 mudança');
   await expect(saving).toHaveText('Salvo');
-});
-
-/** Documents that the product's newest version does not compile any more. */
-function breakOverlay(documents: Readonly<Record<string, string>>): void {
-  const store = new Database(join(portal.folder, 'data/portal.sqlite'));
-  const stored = JSON.parse(
-    store.prepare("SELECT files FROM overlay WHERE tenant = 'demo'").pluck().get() as string,
-  ) as SourceFile[];
-  const broken = Object.entries(documents).map(([name, text]) => ({
-    path: `config/tenants/demo/${name}.json`,
-    text,
-  }));
-  const files = [
-    ...stored.filter(({ path }) => !broken.some((file) => file.path === path)),
-    ...broken,
-  ];
-  store
-    .prepare("UPDATE overlay SET files = ?, state = ? WHERE tenant = 'demo'")
-    .run(JSON.stringify(files), stateOf(files));
-  store.close();
-}
-
-test('a broken overlay is mended by what is offered alone, and published', async ({ browser }) => {
-  const columns = [
-    { id: 'vlTott', label: 'Soma' },
-    { id: 'vlFrete', label: 'Frete', when: '!params.usaCarrinh' },
-  ];
-  breakOverlay({
-    'list/pedidos': JSON.stringify({ $patch: 'list/pedidos', pagSize: 7, columns }),
-    'list/clientes': '{ "$patch": "list/clientes", ',
-  });
-  const page = await open(browser, admin);
-  const draft = await draftWith(page, 'Conserto');
-  await page.goto(`${url}/admin/r/${draft.id}/telas`);
-  const problems = page.getByRole('region', { name: 'Problemas do rascunho' });
-  await problems.getByRole('button').click({ timeout: 30_000 });
-  const offered = problems.locator('.finding-error').getByRole('button');
-  await expect(offered.first()).toBeVisible();
-  await expect(async () => {
-    if (await page.getByText('Nenhum problema').isVisible()) return;
-    await offered.first().click({ timeout: 2_000 });
-    throw new Error('Another problem may be left');
-  }).toPass();
-  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Publicação de Conserto/ })).toContainText('No ar');
 });
 
 /** Replaces what the field holds, as a paste of the clipboard's text does. */

@@ -198,8 +198,6 @@ test.describe('presses of a clerk', () => {
   const heading = (name: string) =>
     previewOf(clerk.page).getByRole('columnheader', { name, exact: true });
   const properties = () => clerk.page.locator('.panel');
-  const option = (name: string | RegExp) =>
-    clerk.page.locator('.p-dropdown-item').filter({ hasText: name });
   const action = (name: string) =>
     clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
 
@@ -251,22 +249,6 @@ test.describe('presses of a clerk', () => {
         .getByRole('button', { name: /Razão social/ })
         .nth(1),
     ).toBeVisible();
-  });
-
-  test('a dashboard of its own shows a number', async () => {
-    await clerk.open('Painéis');
-    await clerk.page.getByRole('button', { name: 'Novo painel' }).click();
-    const dialog = clerk.page.getByRole('dialog');
-    await clerk.write(dialog.getByLabel('Título'), 'Meus números');
-    await dialog.getByRole('button', { name: 'Criar' }).click();
-    await clerk.page.getByRole('button', { name: 'Acrescentar quadro' }).click();
-    await clerk.write(dialog.getByLabel('Título'), 'Pedidos no mês');
-    await dialog.locator('.p-dropdown').click();
-    await option(/^Pedidos$/).click();
-    await dialog.getByRole('button', { name: 'Acrescentar' }).click();
-    await expect(clerk.page.getByRole('button', { name: 'Pedidos no mês' })).toBeVisible();
-    await expect(clerk.page.locator('.draft-count')).toHaveText('2 mudanças');
-    expect(clerk.done('A dashboard and its widget')).toBeLessThanOrEqual(9);
   });
 
   test('a press whose target moves under the mouse counts once', async () => {
