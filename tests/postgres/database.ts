@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { runSql } from './cluster.ts';
 
-const urlOf = (database: string): string =>
+/** Address of a database of the run's server. */
+export const databaseUrl = (database: string): string =>
   `postgres://postgres@/${database}?host=${inject('postgresHost')}&port=5432`;
 
-/** Makes an empty database for the tests of a file; the run's server ends with it. */
-export async function createDatabase(): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runSql(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE template0`);
-  return urlOf(name);
+/**
+ * Makes a database for the tests of a file, empty or as another one is; it ends with the run's
+ * server.
+ */
+export async function createDatabase(
+  from = 'template0',
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> {
+  await runSql(databaseUrl('postgres'), `CREATE DATABASE ${name} TEMPLATE ${from}`);
+  return databaseUrl(name);
 }
 
 /**

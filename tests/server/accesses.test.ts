@@ -5,6 +5,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeErp, startFakeErp } from '../../server/testing/fake-erp.ts';
+import { prepareData } from '../builders/prepared-tenants.ts';
 import { runCli, type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
@@ -13,6 +14,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-accesses-'));
+  await prepareData(dataDir);
   erp = await startFakeErp();
   erp.on('GET /carga', {
     colaborador: { id: 17, nome: 'Ana', type: 'CLIENTE', cliente: { id: 40, razSoc: 'Mercado' } },
@@ -22,7 +24,7 @@ beforeAll(async () => {
     preferencias: {},
   });
   erp.on('GET /relatorios', []);
-});
+}, 300_000);
 afterAll(async () => {
   server?.child.kill('SIGKILL');
   await erp.close();

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AuditPage } from '../../schemas/admin/audit.ts';
 import type { Draft } from '../../schemas/admin/drafts.ts';
 import type { Publications, PublishPlan, ReleaseHistory } from '../../schemas/admin/releases.ts';
+import { createDemoErp } from '../../server/demo-erp/index.ts';
+import { prepareData } from '../builders/prepared-tenants.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
@@ -39,6 +41,8 @@ const releases = (): number => query("SELECT count(*) FROM release_event WHERE t
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-admin-kill-'));
+  await prepareData(dataDir);
+  createDemoErp({ dataFile: join(dataDir, 'demo-erp.sqlite'), products: 160 }).close();
   cookie = '';
   await start();
   const answer = await post('/auth/sign-in', {

@@ -1,19 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../postgres/database.ts';
+import { createPreparedDatabase, prepareData } from '../builders/prepared-tenants.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { buildSmall, type SmallBuild } from './two-builds.ts';
 
 let folder: string;
+let built: readonly [old: SmallBuild, next: SmallBuild];
 let old: SmallBuild;
 let next: SmallBuild;
 const running = new Set<ServerProcess>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-two-builds-'));
-});
+  const build = (version: string): Promise<SmallBuild> => {
+    const place = join(folder, version);
+    mkdirSync(place);
+    return buildSmall(place, `the ${version} build`);
+  };
+  built = [await build('old'), await build('new')];
+  const [{ files }, after] = built;
+  expect([...after.files.keys()].filter((path) => files.has(path))).toEqual([]);
+}, 300_000);
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));
@@ -22,12 +31,13 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Both builds, in folders that nobody else has. */
-async function bothBuilds(name: string): Promise<void> {
-  const place = (version: string) => join(folder, name, version);
-  for (const version of ['old', 'new']) mkdirSync(place(version), { recursive: true });
-  old = await buildSmall(place('old'), 'the old build');
-  next = await buildSmall(place('new'), 'the new build');
-  expect([...next.files.keys()].filter((path) => old.files.has(path))).toEqual([]);
+function bothBuilds(name: string): void {
+  const copied = (build: SmallBuild): SmallBuild => {
+    const own = join(folder, name, basename(build.folder));
+    cpSync(build.folder, own, { recursive: true });
+    return { ...build, folder: own };
+  };
+  [old, next] = [copied(built[0]), copied(built[1])];
 }
 
 async function start(build: SmallBuild, env: Record<string, string>): Promise<ServerProcess> {
@@ -74,8 +84,8 @@ async function namedBy({ url }: ServerProcess): Promise<string[]> {
 }
 
 test('servers of two builds give each other’s files, and an open tab’s when its server has ended', async () => {
-  await bothBuilds('several');
-  const shared = { DATABASE_URL: await createDatabase(), SESSION_KEY: '07'.repeat(32) };
+  bothBuilds('several');
+  const shared = { DATABASE_URL: await createPreparedDatabase(), SESSION_KEY: '07'.repeat(32) };
   const one = await start(old, { ...shared, DATA_DIR: join(folder, 'a') });
   const other = await start(next, { ...shared, DATA_DIR: join(folder, 'b') });
   // As soon as it listens: its first page names what the older server is asked for at once.
@@ -95,8 +105,9 @@ test('servers of two builds give each other’s files, and an open tab’s when 
 }, 300_000);
 
 test('a tab that is open over a restart with another build gets its files, on SQLite too', async () => {
-  await bothBuilds('alone');
+  bothBuilds('alone');
   const data = { DATA_DIR: join(folder, 'alone/data') };
+  await prepareData(data.DATA_DIR);
   await stop(await start(old, data));
   rmSync(old.folder, { recursive: true });
   const server = await start(next, data);

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../scenarios/support/build-server.ts';
 import { root } from './process.ts';
@@ -9,6 +11,8 @@ declare module 'vitest' {
     serverBuild: string;
     /** The Node that carries it out; undefined: the one of the test run. */
     serverNode: string | undefined;
+    /** For what files of the run share (`builders/prepared-tenants.ts`). */
+    preparedFolder: string;
   }
 }
 
@@ -18,14 +22,15 @@ declare module 'vitest' {
  */
 export async function globalSetup(project: TestProject): Promise<() => void> {
   const { SERVER_NODE: node, SERVER_BUILD: ready } = process.env;
+  const prepared = mkdtempSync(join(tmpdir(), 'portal-prepared-'));
   project.provide('serverNode', node);
-  if (ready !== undefined) {
-    project.provide('serverBuild', ready);
-    return () => {};
-  }
-  const built = await buildServer(root);
+  project.provide('preparedFolder', prepared);
+  const built = ready ?? (await buildServer(root));
   project.provide('serverBuild', built);
-  return () => rmSync(built, { recursive: true, force: true });
+  return () => {
+    for (const folder of ready === undefined ? [prepared, built] : [prepared])
+      rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 export default globalSetup;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostgresStore } from '../../server/store/postgres/open.ts';
 import type { Store } from '../../server/store/types.ts';
-import { createDatabase } from '../postgres/database.ts';
+import { createPreparedDatabase } from '../builders/prepared-tenants.ts';
 import { root, runCliIn, type ServerProcess, startServer } from './process.ts';
 
 /** Folders of two versions of the program: another base is another version. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   cpSync(join(root, 'config'), join(places.new, 'config'), { recursive: true });
   const list = join(places.new, 'config/base/list/pedidos.json');
   writeFileSync(list, readFileSync(list, 'utf8').replace('Repetir pedido', 'Repetir (novo)'));
-  const url = await createDatabase();
+  const url = await createPreparedDatabase();
   env = {
     DATABASE_URL: url,
     SESSION_KEY: '07'.repeat(32),
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ERP_URL: 'http://127.0.0.1:9',
   };
   store = await openPostgresStore({ url, poolSize: 4, timeout: 5000 });
-});
+}, 300_000);
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { createEvents, type Events } from '../../server/demo-erp/events.ts';
 import { openSocket } from '../../server/demo-erp/socket.ts';
 import { type FakeErp, type Seen, startFakeErp } from '../../server/testing/fake-erp.ts';
-import { createDatabase } from '../postgres/database.ts';
+import { createPreparedDatabase } from '../builders/prepared-tenants.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../postgres/database-proxy.ts';
 import { startBrowsers } from './browsers.ts';
 import { root, runCli, type ServerProcess, startServer } from './process.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   mkdirSync(build, { recursive: true });
   writeFileSync(join(build, 'index.html'), '<head></head><body><!--portal:boot--></body>');
   writeFileSync(join(build, 'words.json'), '{}');
-  proxy = await openDatabaseProxy(await createDatabase());
+  proxy = await openDatabaseProxy(await createPreparedDatabase());
   env = {
     ERP_URL: erp.url,
     DATABASE_URL: proxy.url,
@@ -55,9 +55,7 @@ beforeAll(async () => {
     BUILD_DIR: join(folder, 'build'),
   };
   const start = (name: string) => startServer({ ...env, DATA_DIR: join(folder, name) });
-  // The first compiles; the others find its releases, and each other.
-  const first = await start('a');
-  servers = [first, ...(await Promise.all([start('b'), start('c')]))];
+  servers = await Promise.all(['a', 'b', 'c'].map(start));
 }, 300_000);
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');

@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareData } from '../builders/prepared-tenants.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 /** As many as the ERP is asked by one call at a time. */
@@ -36,9 +37,10 @@ const askedBy = async (many: number): Promise<void> => {
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+  await prepareData(dataDir);
   erp.listen(0, '127.0.0.1');
   await once(erp, 'listening');
-});
+}, 300_000);
 afterAll(() => {
   server?.child.kill('SIGKILL');
   erp.close();
