@@ -4,7 +4,11 @@ import { bundledThreads } from './bundled-threads.ts';
 
 const outside = ['**/node_modules/**', 'tests/scenarios/**'];
 const alone = '**/*.alone.test.ts';
-const processes = ['tests/server/**/*.test.ts', 'server/store/postgres/**/*.test.ts'];
+const processes = [
+  'tests/server/**/*.test.ts',
+  'server/store/postgres/**/*.test.ts',
+  'tests/contracts/norte.test.ts',
+];
 const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = [
   'tests/production-react.ts',

@@ -2,19 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDemoErp } from '../../server/demo-erp/index.ts';
 import { askErp } from '../../server/drift/against.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
 import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
+import { endHost } from '../scenarios/support/ask-host.ts';
 
 type Row = Record<string, unknown>;
 
 const folder = mkdtempSync(join(tmpdir(), 'norte-contract-'));
 let two: TwoTenants;
 beforeAll(async () => {
+  vi.stubEnv('PORTAL_SERVER_BUILD', inject('serverBuild'));
   const seed = join(folder, 'seed.sqlite');
   createDemoErp({ dataFile: seed, products: 400 }).close();
   // The same data behind both: whatever Norte's surface says differently, the portal must make the
@@ -23,6 +25,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await two?.stop();
+  await endHost();
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 }, 300_000);
 
