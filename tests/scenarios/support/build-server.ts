@@ -7,7 +7,7 @@ import { entries } from './built-scripts.ts';
  * Packages of many small modules, which become part of the build: reading them one by one is most
  * of a start. Native ones and those that read files of their own stay where they are.
  */
-const bundled = [
+export const bundledPackages = [
   /^better-auth/,
   /^@better-auth\//,
   'better-call',
@@ -42,7 +42,7 @@ export async function buildServer(root: string): Promise<string> {
     root,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: bundled },
+    ssr: { noExternal: bundledPackages },
     build: {
       ssr: true,
       outDir,
