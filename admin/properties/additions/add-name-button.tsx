@@ -47,7 +47,7 @@ export function AddNameButton(props: AddNameButtonProps): ReactNode {
       outlined
       icon="pi pi-plus"
       label={kind.title}
-      aria-label={name}
+      aria-label={name ?? kind.title}
       onClick={() => onAdd(list)}
     />
   );
