@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as React from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
+
+const isDevelopment = process.env.REACT === 'development';
 
 /** Says what it is three renders after it was asked. */
 function Slow({ asked }: { asked: number }) {
@@ -58,6 +61,35 @@ test('outside of act an update comes by itself, later', async () => {
   expect(await screen.findByText('new')).toBeTruthy();
 });
 
+test.skipIf(isDevelopment)(
+  'an event of an effect, which React is still working on, is left to a later turn',
+  async () => {
+    let open: () => void = () => undefined;
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      const [hasFocus, setFocus] = useState(false);
+      const [count, setCount] = useState(0);
+      const field = useRef<HTMLInputElement>(null);
+      useLayoutEffect(() => {
+        if (isOpen && field.current) fireEvent.focus(field.current);
+      }, [isOpen]);
+      open = () => {
+        setCount(1);
+        queueMicrotask(() => flushSync(() => setOpen(true)));
+      };
+      return (
+        <>
+          <p>{`${hasFocus ? 'in the field' : 'elsewhere'}, ${count}`}</p>
+          <input ref={field} onFocus={() => setFocus(true)} />
+        </>
+      );
+    }
+    const page = render(<Page />);
+    open();
+    expect(await page.findByText('in the field, 1')).toBeTruthy();
+  },
+);
+
 test('an error that no boundary catches is thrown where it was brought about', () => {
   function Broken(): never {
     throw new Error('broken');
@@ -66,7 +98,7 @@ test('an error that no boundary catches is thrown where it was brought about', (
   expect(() => act(() => undefined)).not.toThrow();
 });
 
-test.skipIf(process.env.REACT === 'development')(
+test.skipIf(isDevelopment)(
   'React is the build that browsers get, without the tools of the development build',
   () => {
     expect(typeof React.captureOwnerStack).toBe('undefined');

@@ -24,7 +24,18 @@ function kept<H>(later: (task: Task) => H): (task: Task) => unknown {
   };
 }
 
+/** What react-dom shares with its renderer; `f` does what an event left, unless React is working. */
+interface RendererInternals {
+  /** Returns whether React is drawing or committing. */
+  d: { f(): boolean };
+}
+
+/** Whether this is called from within React's own work, as by an effect that moves the focus. */
+let isReactWorking = (): boolean => false;
+
+/** Within React's own work nothing is done: it is left to the `act` around it, or to a later turn. */
 function flush(): void {
+  if (isReactWorking()) return;
   while (left.size > 0) for (const run of [...left.values()]) run();
 }
 
@@ -118,5 +129,9 @@ if (process.env.REACT !== 'development' && !load.cache[load.resolve('react')]) {
   });
   process.env.NODE_ENV = NODE_ENV;
   Object.assign(load('react') as object, { act });
+  const { __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: renderer } = load(
+    'react-dom',
+  ) as { __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: RendererInternals };
+  isReactWorking = () => renderer.d.f();
   bringErrorsToAct(load('react-dom/client') as typeof import('react-dom/client'));
 }

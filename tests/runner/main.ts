@@ -25,8 +25,9 @@ const stages: Part[][][] = [
       part('lint', 'lint'),
       // Several checkers find the same types again, on a core that the other lane needs.
       part('types', 'typecheck', '--checkers', '1'),
+      part('build', 'build'),
     ],
-    [part('build', 'build'), part('mutations', 'mutate', '--commit')],
+    [part('mutations', 'mutate', '--commit')],
   ],
   [[part('units', 'test:unit')]],
   [[part('journeys', 'test:scenarios')]],
