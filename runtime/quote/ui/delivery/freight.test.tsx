@@ -854,7 +854,7 @@ describe('a quotation that an edit took away', () => {
     await waitFor(() =>
       expect(app.toasts).toContainEqual({ text: difference, tone: 'info', life: 5000 }),
     );
-    expect(delivery().queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(delivery().queryByRole('alert')).toBeNull());
   });
 
   test('COM-224: whoever sends at once waits for it, and is not asked to calculate', async () => {
