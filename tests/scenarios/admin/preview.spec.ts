@@ -269,6 +269,7 @@ test.describe('at a wide screen, where a list is a table', () => {
 
     await customer.click();
     await expect(portalPage.getByRole('toolbar', { name: 'Ajustar Cliente' })).toBeVisible();
+    await expect(portalPage.locator('.preview-outline-focus')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
     await expect(headings(portalPage)).toHaveText([
       'Número',

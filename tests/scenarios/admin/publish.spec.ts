@@ -273,7 +273,10 @@ test('the login gets another text, and the account other fields: seen in the pre
   await expect(birth).toBeHidden();
   const email = preview.getByRole('textbox', { name: /^E-mail/ });
   await email.click();
-  await preview.locator('.preview-outline-focus').press('Alt+ArrowUp');
+  // The page is drawn anew after the change before; the click is taken up once it stands.
+  const outline = preview.locator('.preview-outline-focus');
+  await expect(outline).toBeFocused();
+  await outline.press('Alt+ArrowUp');
   const fields = (root: Page | FrameLocator) =>
     root.locator('main form label').filter({ hasText: /^(CPF|Nome|WhatsApp|E-mail|Data)/ });
   const expected = [/^CPF/, /^Nome completo/, /^E-mail/, /^WhatsApp/];
