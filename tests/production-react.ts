@@ -3,23 +3,24 @@ import { createRequire } from 'node:module';
 /**
  * Pages of tests run React's production build, as browsers do, for the development build takes
  * longer (`REACT=development` brings it and its warnings). The production build has no `act`, so here
- * is one: what React leaves to a later turn (rendering, effects, what follows a fallback) is kept,
+ * is one: what React leaves to a later turn (rendering, effects, what follows a fallback) is held,
  * and `act` does all of it before it returns. Outside of `act` it happens by itself, as in a browser.
  */
 const load = createRequire(import.meta.url);
 type Task = () => void;
 
-const left = new Map<unknown, Task>();
+/** Tasks that React left to a later turn, by the handle of their timer. */
+const deferred = new Map<unknown, Task>();
 
 /** A way of doing something later whose tasks may be done sooner. */
-function kept<H>(later: (task: Task) => H): (task: Task) => unknown {
+function deferring<H>(later: (task: Task) => H): (task: Task) => unknown {
   return (task) => {
     let handle: unknown;
     const run = (): void => {
-      if (left.delete(handle)) task();
+      if (deferred.delete(handle)) task();
     };
     handle = later(run) ?? run;
-    left.set(handle, run);
+    deferred.set(handle, run);
     return handle;
   };
 }
@@ -36,19 +37,19 @@ let isReactWorking = (): boolean => false;
 /** Within React's own work nothing is done: it is left to the `act` around it, or to a later turn. */
 function flush(): void {
   if (isReactWorking()) return;
-  while (left.size > 0) for (const run of [...left.values()]) run();
+  while (deferred.size > 0) for (const run of [...deferred.values()]) run();
 }
 
 const nextTurn = setImmediate;
 const { clearTimeout: cancel } = globalThis;
 /** What React and its scheduler take from the page when they are loaded. */
 const later = {
-  queueMicrotask: kept(queueMicrotask),
-  setImmediate: kept(setImmediate),
+  queueMicrotask: deferring(queueMicrotask),
+  setImmediate: deferring(setImmediate),
   // React shows nothing new within 300 ms of a fallback, for the eye's sake.
-  setTimeout: kept((task) => setTimeout(task)),
+  setTimeout: deferring((task) => setTimeout(task)),
   clearTimeout(handle: NodeJS.Timeout) {
-    left.delete(handle);
+    deferred.delete(handle);
     cancel(handle);
   },
 };
@@ -73,7 +74,7 @@ async function finish<T>(result: PromiseLike<T>): Promise<T> {
     do {
       flush();
       await new Promise((resolve) => nextTurn(resolve));
-    } while (left.size > 0);
+    } while (deferred.size > 0);
     throwUncaught();
     return value;
   } finally {

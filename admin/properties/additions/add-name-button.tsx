@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { useNames } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { isHiddenItem } from '../operations.ts';
+import { AddButton } from './add-button.tsx';
 import { completeWords, type NamedList } from './named-lists.ts';
 
 interface AddNameButtonProps {
@@ -40,15 +40,5 @@ export function AddNameButton(props: AddNameButtonProps): ReactNode {
   const hasHidden = Array.isArray(items) && items.some(isHiddenItem);
   if (offers?.length === 0 && !hasHidden)
     return <small className="property-help">{completeWords(kind, around)}</small>;
-  return (
-    <Button
-      type="button"
-      size="small"
-      outlined
-      icon="pi pi-plus"
-      label={kind.title}
-      aria-label={name ?? kind.title}
-      onClick={() => onAdd(list)}
-    />
-  );
+  return <AddButton label={kind.title} name={name} onClick={() => onAdd(list)} />;
 }

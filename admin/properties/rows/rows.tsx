@@ -6,6 +6,7 @@ import { isJsonObject } from '../../../schemas/record.ts';
 import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
+import { AddButton } from '../additions/add-button.tsx';
 import { AddNameButton } from '../additions/add-name-button.tsx';
 import { namedListOf } from '../additions/named-lists.ts';
 import { additionTitle, addTitle } from '../additions/titles.ts';
@@ -117,17 +118,8 @@ function Add({ list, property, around, items, words, onAdd }: AddProps): ReactNo
   const kind = namedListOf(around.word, property);
   if (kind) return <AddNameButton around={around.value} {...{ list, kind, items, name, onAdd }} />;
   if (words.length === 0) return null;
-  return (
-    <Button
-      type="button"
-      size="small"
-      outlined
-      icon="pi pi-plus"
-      label={addTitle(around.word, property)}
-      aria-label={name}
-      onClick={() => onAdd(list)}
-    />
-  );
+  const label = addTitle(around.word, property);
+  return <AddButton {...{ label, name }} onClick={() => onAdd(list)} />;
 }
 
 type NamedRow = Child & { at: Address };

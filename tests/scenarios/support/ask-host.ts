@@ -46,7 +46,7 @@ interface Host {
 }
 
 /** What it has written last, in chunks, for the message of an order that fails. */
-const kept = 50;
+const mostChunks = 50;
 
 function startHost(): Host {
   const child: ChildProcess = spawn(
@@ -58,7 +58,7 @@ function startHost(): Host {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       said.push(chunk.toString());
-      if (said.length > kept) said.shift();
+      if (said.length > mostChunks) said.shift();
     });
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
