@@ -50,8 +50,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(previewHosts(deps));
   app.use(observed(deps), guarded);
   operationRoutes(app, deps);
-  assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
-  assetRoutes(app, { folder: deps.adminDir, base: '/admin', kept: deps.kept });
+  assetRoutes(app, { folder: deps.runtimeDir, storedFiles: deps.storedFiles });
+  assetRoutes(app, { folder: deps.adminDir, base: '/admin', storedFiles: deps.storedFiles });
 
   mcpRoutes(app, deps);
   pushSendRoute(app, deps);

@@ -1,6 +1,6 @@
 import type { AccessLog } from './access/log.ts';
 import type { AdminDeps } from './admin/deps.ts';
-import type { KeptFiles } from './builds/kept.ts';
+import type { StoredBuildFiles } from './builds/stored-files.ts';
 import type { UploadLimits } from './calls/uploads.ts';
 import type { Captcha } from './captcha/altcha.ts';
 import type { Recaptcha } from './captcha/recaptcha.ts';
@@ -57,7 +57,7 @@ export interface Deps {
   /** Folder of the admin's. */
   adminDir: string;
   /** Files of builds that other servers have, or had. */
-  kept: KeptFiles;
+  storedFiles: StoredBuildFiles;
   /** Whether `X-Forwarded-For` is to be believed. */
   trustProxy: boolean;
   /** Of a call with files. */

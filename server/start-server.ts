@@ -10,7 +10,7 @@ import { startMailRetry } from './admin/mail/queue.ts';
 import { endExpired } from './admin/preview/acting/acting.ts';
 import { startSchedule } from './admin/releases/schedule.ts';
 import { createApp } from './app.ts';
-import { createBuildKeeper } from './builds/keep.ts';
+import { createBuildUploader } from './builds/upload.ts';
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
 import { createDemoErp } from './demo-erp/index.ts';
@@ -166,7 +166,7 @@ export async function startServer(
   const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
   // A page names files that a server of another build may be asked for at once.
-  const builds = createBuildKeeper({ store, builds: servedBuilds(config), log, now: Date.now });
+  const builds = createBuildUploader({ store, builds: servedBuilds(config), log, now: Date.now });
   await builds.begin(keepBeforeMs);
   const port = await listen(server, config);
   const figures = await serveMetrics(deps, config.metrics.port);

@@ -7,8 +7,8 @@ import { createOutbox, type Mailer } from './admin/mail/mailer.ts';
 import { createMailQueue } from './admin/mail/queue.ts';
 import { createSmtp } from './admin/mail/smtp.ts';
 import type { DemoPerson } from './admin/preview/demo-person.ts';
-import type { ServedBuild } from './builds/keep.ts';
-import { createKeptFiles } from './builds/kept.ts';
+import type { ServedBuild } from './builds/upload.ts';
+import { createStoredBuildFiles } from './builds/stored-files.ts';
 import { type CaptchaOptions, createCaptcha } from './captcha/altcha.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { type Config, outboxFolder, storeFile } from './config.ts';
@@ -125,7 +125,7 @@ export function assemble(
     admin: adminOf({ config, store, erp, log, releases, maps, secret, shared }),
     runtimeDir: join(config.buildDir, 'runtime'),
     adminDir: join(config.buildDir, 'admin'),
-    kept: createKeptFiles(store),
+    storedFiles: createStoredBuildFiles(store),
     trustProxy: config.trustProxy,
     uploads: config.uploads,
     scanner: config.scanner && createScanner(config.scanner),

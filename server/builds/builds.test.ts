@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../http/telemetry/logger.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/types.ts';
-import { createBuildKeeper } from './keep.ts';
-import { createKeptFiles } from './kept.ts';
+import { createBuildUploader } from './upload.ts';
+import { createStoredBuildFiles } from './stored-files.ts';
 import { isBuildName } from './names.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -45,15 +45,15 @@ function build(name: string, files: Readonly<Record<string, string>>): string {
 }
 
 async function run(place: string, base = '', on = store) {
-  const keeper = createBuildKeeper({
+  const uploader = createBuildUploader({
     store: on,
     builds: [{ folder: place, base }],
     log: createLogger((line) => lines.push(line)),
     now: () => clock,
   });
-  stops.push(() => keeper.stop());
-  await keeper.begin(60_000);
-  return keeper;
+  stops.push(() => uploader.stop());
+  await uploader.begin(60_000);
+  return uploader;
 }
 const paths = async () => (await store.buildFilePaths()).sort();
 
@@ -94,7 +94,7 @@ test('the files of a build that no server runs go after two weeks, those of one 
   );
 });
 
-test('a build that takes the place of the served one is kept, too', async () => {
+test('a build that takes the place of the served one is stored, too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await run(build('runtime', { 'one-aaaaaaaa.css': '1' }));
   build('runtime', { 'two-bbbbbbbb.css': '2' });
@@ -131,7 +131,7 @@ test('a store that fails does not keep a server from starting, and is tried agai
       fails ? Promise.reject(new Error('disk full')) : store.addBuildFiles(added, at),
   };
   await run(build('runtime', { 'one-aaaaaaaa.css': '1' }), '', broken);
-  expect(lines.join()).toContain('build.keep.failed');
+  expect(lines.join()).toContain('build.upload.failed');
   expect(await paths()).toEqual([]);
   fails = false;
   await vi.advanceTimersByTimeAsync(30_000);
@@ -151,8 +151,8 @@ test('names that nobody has cost the store one look for all, and one that was ad
       return store.buildFile(path);
     },
   };
-  const kept = createKeptFiles(counting);
-  const many = Array.from({ length: 500 }, (_, i) => kept.file(`/assets/none-${i}`));
+  const files = createStoredBuildFiles(counting);
+  const many = Array.from({ length: 500 }, (_, i) => files.file(`/assets/none-${i}`));
   expect(new Set(await Promise.all(many))).toEqual(new Set([null]));
   expect(looks).toBe(1);
   await store.addBuildFiles(
@@ -160,21 +160,21 @@ test('names that nobody has cost the store one look for all, and one that was ad
     1,
   );
   // Within the pause after the last look: it waits for the next one.
-  expect((await kept.file('/assets/real-1'))?.body).toHaveLength(3);
+  expect((await files.file('/assets/real-1'))?.body).toHaveLength(3);
   expect(looks).toBe(2);
-  await kept.file('/assets/real-1');
+  await files.file('/assets/real-1');
   expect(looks).toBe(2);
 });
 
 test('a look that fails says so, and the next request looks again', async () => {
   let fails = true;
-  const kept = createKeptFiles({
+  const files = createStoredBuildFiles({
     ...store,
     buildFilePaths: () => (fails ? Promise.reject(new Error('away')) : store.buildFilePaths()),
   });
-  await expect(kept.file('/assets/a')).rejects.toThrow('away');
+  await expect(files.file('/assets/a')).rejects.toThrow('away');
   fails = false;
-  expect(await kept.file('/assets/a')).toBeNull();
+  expect(await files.file('/assets/a')).toBeNull();
 });
 
 test.each([

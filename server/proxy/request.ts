@@ -83,17 +83,17 @@ type Templates = NonNullable<Caller['headers']>;
 type Parts = readonly string[];
 
 const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/;
-const taken = new WeakMap<Templates, readonly (readonly [name: string, parts: Parts])[]>();
+const templateParts = new WeakMap<Templates, readonly (readonly [name: string, parts: Parts])[]>();
 
-/** Headers taken apart, once for each release. */
+/** Headers split at their placeholders, once for each release. */
 function partsOf(templates: Templates): readonly (readonly [name: string, parts: Parts])[] {
-  let found = taken.get(templates);
+  let found = templateParts.get(templates);
   if (!found) {
     // What a group matches stands between the texts.
     found = Object.entries(templates).map(
       ([name, text]) => [name, text.split(placeholder)] as const,
     );
-    taken.set(templates, found);
+    templateParts.set(templates, found);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Hono } from 'hono';
-import type { KeptFiles } from '../builds/kept.ts';
+import type { StoredBuildFiles } from '../builds/stored-files.ts';
 import { isBuildName } from '../builds/names.ts';
 import { type Compressed, createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -41,13 +41,16 @@ export interface AssetFolder {
   /** Before `/assets` in the addresses. */
   base?: string;
   /** Files of other builds, which pages of other servers and tabs of before ask for. */
-  kept: KeptFiles;
+  storedFiles: StoredBuildFiles;
 }
 
 /**
  * The files of a vite build: their names carry a hash, so each is read once and cached.
  */
-export function assetRoutes(app: Hono<AppEnv>, { folder, base = '', kept }: AssetFolder): void {
+export function assetRoutes(
+  app: Hono<AppEnv>,
+  { folder, base = '', storedFiles }: AssetFolder,
+): void {
   const immutable = createImmutable(500);
   const cached = new Map<string, Promise<Asset | null>>();
   const ofOthers: string[] = [];
@@ -61,7 +64,7 @@ export function assetRoutes(app: Hono<AppEnv>, { folder, base = '', kept }: Asse
   }
 
   async function loadKept(name: string): Promise<Asset | null> {
-    const file = isBuildName(name) ? await kept.file(`${base}/assets/${name}`) : null;
+    const file = isBuildName(name) ? await storedFiles.file(`${base}/assets/${name}`) : null;
     if (!file) return null;
     ofOthers.push(name);
     if (ofOthers.length > mostKept) cached.delete(ofOthers.shift() as string);

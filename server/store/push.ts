@@ -28,5 +28,5 @@ export interface PushStore {
   /** Those that a session registered. */
   deletePushOfSession(tenant: string, session: string): Promise<void>;
   /** Those of a person, but for one session. */
-  deletePushOfPerson(tenant: string, person: string, kept: string | null): Promise<void>;
+  deletePushOfPerson(tenant: string, person: string, except: string | null): Promise<void>;
 }

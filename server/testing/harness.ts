@@ -13,7 +13,7 @@ import { signInAs } from '../admin/accounts/testing/sign-in-as.ts';
 import { createAdmin } from '../admin/deps.ts';
 import type { Mail } from '../admin/mail/mailer.ts';
 import { createApp } from '../app.ts';
-import { createKeptFiles } from '../builds/kept.ts';
+import { createStoredBuildFiles } from '../builds/stored-files.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
 import type { Deps } from '../deps.ts';
@@ -163,7 +163,7 @@ export async function startHarness(
     }),
     runtimeDir,
     adminDir: runtimeDir,
-    kept: createKeptFiles(store),
+    storedFiles: createStoredBuildFiles(store),
     trustProxy: false,
     uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024, stop: 5_000 },
     scanner: undefined,

@@ -65,7 +65,7 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
   app.onError(onError);
   app.notFound(onNotFound);
   app.use(observed(deps), guarded, framed);
-  assetRoutes(app, { folder: deps.runtimeDir, kept: deps.kept });
+  assetRoutes(app, { folder: deps.runtimeDir, storedFiles: deps.storedFiles });
   app.use(sameOrigin, withOwner(deps));
   enterRoute(app, deps);
   app.use(withPreview(deps));

@@ -37,9 +37,13 @@ export function createPushStore(db: Database): PushStore {
       }),
     deletePush: (tenant, token) => remove(of(tenant, eq(pushes.token, token))),
     deletePushOfSession: (tenant, session) => remove(of(tenant, eq(pushes.session, session))),
-    deletePushOfPerson: (tenant, person, kept) =>
+    deletePushOfPerson: (tenant, person, except) =>
       remove(
-        of(tenant, eq(pushes.person, person), ...(kept === null ? [] : [ne(pushes.session, kept)])),
+        of(
+          tenant,
+          eq(pushes.person, person),
+          ...(except === null ? [] : [ne(pushes.session, except)]),
+        ),
       ),
   };
 }

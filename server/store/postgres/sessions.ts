@@ -76,9 +76,9 @@ export function createSessionStore(db: Database): SessionStore {
           ),
         )
         .orderBy(desc(sessions.usedAt)),
-    deleteSessionsOf: (tenant, person, kept) => {
+    deleteSessionsOf: (tenant, person, except) => {
       const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
-      const others = kept === null ? undefined : ne(sessions.key, kept);
+      const others = except === null ? undefined : ne(sessions.key, except);
       return changes(db.delete(sessions).where(and(eq(sessions.tenant, tenant), theirs, others)));
     },
   };

@@ -59,9 +59,13 @@ export function createPushStore(db: BetterSQLite3Database): PushStore {
     },
     deletePush: async (tenant, token) => remove(of(tenant, eq(pushes.token, token))),
     deletePushOfSession: async (tenant, session) => remove(of(tenant, eq(pushes.session, session))),
-    deletePushOfPerson: async (tenant, person, kept) =>
+    deletePushOfPerson: async (tenant, person, except) =>
       remove(
-        of(tenant, eq(pushes.person, person), ...(kept === null ? [] : [ne(pushes.session, kept)])),
+        of(
+          tenant,
+          eq(pushes.person, person),
+          ...(except === null ? [] : [ne(pushes.session, except)]),
+        ),
       ),
   };
 }

@@ -25,9 +25,9 @@ function sessionsByPerson(
         )
         .orderBy(desc(sessions.usedAt))
         .all(),
-    deleteSessionsOf: async (tenant, person, kept) => {
+    deleteSessionsOf: async (tenant, person, except) => {
       const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
-      const others = kept === null ? undefined : ne(sessions.key, kept);
+      const others = except === null ? undefined : ne(sessions.key, except);
       return db
         .delete(sessions)
         .where(and(eq(sessions.tenant, tenant), theirs, others))

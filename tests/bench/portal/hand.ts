@@ -18,7 +18,7 @@ const nonceOf = /'nonce-([^']+)'/;
 export function withHandPages(app: Hono<AppEnv>, handDir: string): Fetch {
   const template = readFileSync(join(handDir, 'index.html'), 'utf8');
   const assets = new Hono<AppEnv>().basePath(prefix);
-  assetRoutes(assets, { folder: handDir, kept: { file: async () => null } });
+  assetRoutes(assets, { folder: handDir, storedFiles: { file: async () => null } });
 
   return async (request, env, context) => {
     const url = new URL(request.url);

@@ -12,14 +12,14 @@ export interface ServedBuild {
   base: string;
 }
 
-/** How long files stay that no server uses any more; a session lasts a week at most. */
-const keptForMs = 14 * 24 * 60 * 60 * 1000;
+/** Files that no server has used for so long are deleted; a session lasts a week at most. */
+const unusedForMs = 14 * 24 * 60 * 60 * 1000;
 /** Of all files; a build has two, compressed. */
-const mostBytes = 96 * 1024 * 1024;
+const maxBytes = 96 * 1024 * 1024;
 /** Of one statement. */
 const batchBytes = 256 * 1024;
-/** Every so often it is looked whether another build has taken the place of this one. */
-const lookEveryMs = 30_000;
+/** Between two checks whether the folder has another build than before. */
+const checkEveryMs = 30_000;
 
 const textOf = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
 const bytesOf = (file: string) =>
@@ -43,15 +43,15 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-export interface KeepOptions {
+export interface UploadOptions {
   store: BuildStore;
   builds: readonly ServedBuild[];
   log: Logger;
   now: () => number;
 }
 
-/** Keeps the files of this server's builds in the store, for servers of other builds. */
-export interface BuildKeeper {
+/** Uploads the files of this server's builds to the store, for servers of other builds. */
+export interface BuildUploader {
   /** Stores what is missing. Resolves at the latest after so many ms, and then goes on. */
   begin(within: number): Promise<void>;
   /** Ends it, when what is under way is done. */
@@ -63,14 +63,14 @@ export interface BuildKeeper {
  * before each statement what the others have added: there is no lease that one that was killed
  * could leave behind, and hardly a file is sent twice.
  */
-async function keep(
-  { store, log, now }: KeepOptions,
+async function upload(
+  { store, log, now }: UploadOptions,
   files: ReadonlyMap<string, ServedBuild>,
   signal: AbortSignal,
 ): Promise<void> {
   if (files.size === 0) return;
   let missing = await store.useBuildFiles([...files.keys()], now());
-  if (missing.length > 0) log.info('build.keep', { files: files.size, missing: missing.length });
+  if (missing.length > 0) log.info('build.upload', { files: files.size, missing: missing.length });
   while (missing.length > 0 && !signal.aborted) {
     const batch: BuildFile[] = [];
     const done = new Set<string>();
@@ -86,15 +86,15 @@ async function keep(
     const rest = missing.filter((path) => !done.has(path));
     missing = rest.length > 0 ? await store.useBuildFiles(rest, now()) : [];
   }
-  await store.pruneBuildFiles(now() - keptForMs, mostBytes);
+  await store.pruneBuildFiles(now() - unusedForMs, maxBytes);
 }
 
-export function createBuildKeeper(options: KeepOptions): BuildKeeper {
+export function createBuildUploader(options: UploadOptions): BuildUploader {
   const { builds, log, now } = options;
   const ending = new AbortController();
-  /** The lists of files that were stored last, and when. */
-  let kept = '';
-  let keptAt = Number.NEGATIVE_INFINITY;
+  /** The lists of files that were uploaded last, and when. */
+  let uploaded = '';
+  let uploadedAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -110,26 +110,26 @@ export function createBuildKeeper(options: KeepOptions): BuildKeeper {
     return files;
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const texts = await lists();
     const found = JSON.stringify(texts);
-    if (found === kept && Math.abs(now() - keptAt) < buildUseMs) return;
-    await keep(options, filesOf(texts), ending.signal);
-    kept = found;
-    keptAt = now();
+    if (found === uploaded && Math.abs(now() - uploadedAt) < buildUseMs) return;
+    await upload(options, filesOf(texts), ending.signal);
+    uploaded = found;
+    uploadedAt = now();
   }
 
   /** What fails is tried again the next time; a store that is away is reported by others. */
   const step = (): Promise<void> =>
-    look().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailableError)) log.error('build.keep.failed', { error });
+    check().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) log.error('build.upload.failed', { error });
     });
 
   function goOn(): void {
     if (ending.signal.aborted) return;
     timer = setTimeout(() => {
       working = step().then(goOn);
-    }, lookEveryMs).unref();
+    }, checkEveryMs).unref();
   }
 
   return {
