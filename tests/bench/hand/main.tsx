@@ -33,6 +33,7 @@ const router = createBrowserRouter(
         { path: '/bench/longa', element: <LongPage /> },
         { path: '/bench/inteira', element: <LongPage whole /> },
         { path: '/bench/larga', element: <WidePage /> },
+        { path: '/bench/larga-inteira', element: <WidePage whole /> },
         { path: '/bench/formulario', element: <FormPage /> },
       ],
     },

@@ -20,8 +20,11 @@ const head = columns.map(
     ] as const,
 );
 
-/** A hundred rows of fifty columns: text, money, date, number and state, ten times over. */
-export function WidePage(): ReactNode {
+/**
+ * A hundred rows of fifty columns: text, money, date, number and state, ten times over. The visible
+ * rows are drawn, or all of them.
+ */
+export function WidePage({ whole }: { whole?: boolean }): ReactNode {
   const { page, answer, put } = usePage<WideRow>('BENCH_LARGO', 100);
   return (
     <Screen id="bench-larga" title="Cinquenta colunas">
@@ -35,6 +38,7 @@ export function WidePage(): ReactNode {
           <RowTable
             head={head}
             rows={rows}
+            whole={whole}
             row={(row, place) => <WideRowView key={row.id} row={row} place={place} />}
           />
         )}

@@ -14,6 +14,13 @@ const cases = [
     rounds: 7,
   },
   { id: '50x100', title: 'List: 50 columns x 100', path: '/bench/larga', rounds: 7 },
+  {
+    id: '50x100-whole',
+    title: 'List: 50 columns x 100, by hand without virtualisation',
+    path: '/bench/larga',
+    handPath: '/bench/larga-inteira',
+    rounds: 7,
+  },
 ] as const;
 
 /** The ratio the founding design allows a schema-rendered screen. */
