@@ -157,12 +157,12 @@ describe('a start that has no more time', () => {
   test('leaves the rest for later, the last used first, and users get what there is', async () => {
     const before = await olderVersion();
     const prepared = await start('new', 0);
-    expect(prepared.left).toBe(2);
+    expect(prepared.pending).toBe(2);
     expect(compiled()).toEqual([]);
     expect((await place.store.tenant('acme'))?.active).toBe(before.acme);
     await prepared.finish(compile, new AbortController().signal);
     expect(compiled()).toEqual(['demo', 'acme']);
-    expect((await start('new')).left).toBe(0);
+    expect((await start('new')).pending).toBe(0);
   });
 
   test('compiles nothing that another server has compiled meanwhile, and nothing once it stops', async () => {

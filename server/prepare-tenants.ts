@@ -130,7 +130,7 @@ export async function prepareTenants(
     throw new Error('No tenant has a release: mend the findings above, then start again.');
   }
   return {
-    left: waiting.length,
+    pending: waiting.length,
     async finish(compileLater, signal) {
       for (const id of waiting) {
         if (signal.aborted) return;

@@ -172,7 +172,7 @@ export async function startServer(
   const figures = await serveMetrics(deps, config.metrics.port);
   const stopChores = startChores(deps);
   const url = `http://localhost:${port}`;
-  log.info('started', { port, url, left: prepared.left });
+  log.info('started', { port, url, pending: prepared.pending });
   const recompiling = startRecompiling(prepared, log);
   const looking = versions.start();
 

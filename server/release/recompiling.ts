@@ -3,18 +3,18 @@ import { createReleaseThread } from './thread/threads.ts';
 import type { Prepared } from './types.ts';
 
 /**
- * Compiles what the start has left over in a thread, while users are served the releases that there
+ * Compiles in a thread what the start has not, while users are served the releases that there
  * are.
  */
 export function startRecompiling(
-  { left, finish }: Prepared,
+  { pending, finish }: Prepared,
   log: Logger,
 ): { stop(): Promise<void> } {
-  if (left === 0) return { stop: async () => {} };
+  if (pending === 0) return { stop: async () => {} };
   const thread = createReleaseThread();
   const ending = new AbortController();
   const done = finish(thread.compile, ending.signal)
-    .then(() => log.info('compile.rest', { tenants: left }))
+    .then(() => log.info('compile.rest', { tenants: pending }))
     .finally(thread.close);
   return {
     async stop() {

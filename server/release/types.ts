@@ -6,10 +6,10 @@ export type Compile = (input: CompileInput) => CompileResult;
 /** The same, perhaps in a thread. */
 export type CompileLater = (input: CompileInput) => CompileResult | Promise<CompileResult>;
 
-/** What a start has left over. */
+/** What a start has not compiled yet. */
 export interface Prepared {
   /** Tenants that are still served a release of another version. */
-  left: number;
+  pending: number;
   /** Compiles them, in turn, until the signal. */
   finish(compile: CompileLater, signal: AbortSignal): Promise<void>;
 }
