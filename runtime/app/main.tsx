@@ -17,6 +17,7 @@ import { registerWorker } from './boot/service-worker.ts';
 import { stylesReady } from './boot/styles-ready.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
 import { extensions } from './extensions.ts';
+import { keepMovedPresses } from './shell/moved-press.ts';
 
 const registry = { blocks, extensions };
 
@@ -34,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   reportFaults(boot.release);
   const [opened] = await Promise.all([openApp(boot, registry), stylesReady(document)]);
   emitBrowserEvents();
+  keepMovedPresses(document);
   followConsent(opened.app.manifest.analytics, opened.app.consent);
   // Whatever a boundary catches has been reported with its place in the configuration.
   const react = createRoot(root, { onCaughtError: () => undefined });

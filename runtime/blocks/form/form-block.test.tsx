@@ -162,6 +162,19 @@ describe('sending', () => {
     await waitFor(() => expect(button.textContent).toBe('Enviar'));
   });
 
+  test('a condition that cannot be evaluated is told to whoever sends', async () => {
+    const faults: string[] = [];
+    const stop = onFault(({ message }) => faults.push(message));
+    const rules = [{ when: cel('form.falta.nome == "x"'), at: 'r', field: 'nome', message: 'Não' }];
+    const harness = show(formOf(person, { rules }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await userEvent.type(screen.getByLabelText(/Nome/), '{Enter}');
+    const text = 'Não foi possível avaliar esta parte da tela.';
+    expect(harness.toasts.map((toast) => toast.text)).toEqual([text, text]);
+    expect(faults).toHaveLength(1);
+    stop();
+  });
+
   test('other places send it by its name', async () => {
     const harness = show(formOf(person));
     const outcome = await harness.scope.run([{ action: 'submit', at: 'a', form: 'f' }]);
@@ -182,6 +195,21 @@ describe('checking while typing', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(screen.queryByText('Formato de e-mail inválido')).toBeNull();
     await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByText('Formato de e-mail inválido')).toBeTruthy();
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  });
+
+  test('waits for a press to end, or what it shows would move away the button that is pressed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    show(formOf(person));
+    await user.type(screen.getByLabelText(/E-mail/), 'ana');
+    const target = screen.getByText('Enviar');
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('Formato de e-mail inválido')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('group') });
+    await act(() => vi.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Formato de e-mail inválido')).toBeTruthy();
     expect(screen.queryByText('Campo obrigatório')).toBeNull();
   });

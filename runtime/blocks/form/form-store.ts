@@ -1,3 +1,4 @@
+import { afterPress } from '../../fields/entry/press.ts';
 import type { Marks } from './marks.ts';
 import type { Findings } from './model/findings.ts';
 import { type Path, pointerOf } from './model/paths.ts';
@@ -37,6 +38,7 @@ export class FormStore {
   /** Whether the data as they are have no findings, shown or not; undefined until somebody asks. */
   #valid: boolean | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting: () => void = () => undefined;
 
   /**
    * @param check everything that is wrong with the data as they are
@@ -194,16 +196,24 @@ export class FormStore {
   }
 
   dispose(): void {
+    this.#forgetLater();
+  }
+
+  #forgetLater(): void {
     clearTimeout(this.#timer);
+    this.#stopWaiting();
   }
 
   #later(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#validate(), DEBOUNCE);
+    this.#forgetLater();
+    this.#timer = setTimeout(() => {
+      // A message that appears moves the button that is being pressed.
+      this.#stopWaiting = afterPress(() => this.#validate());
+    }, DEBOUNCE);
   }
 
   #validate(): void {
-    clearTimeout(this.#timer);
+    this.#forgetLater();
     const next = this.#check();
     this.#valid = Object.keys(next).length === 0 && !this.isMarked();
     let isNew =

@@ -13,6 +13,7 @@ import {
 import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/chains/action-button.tsx';
+import { reportFault } from '../../render/faults/faults.ts';
 import { useChecked } from '../../render/leave/checks.tsx';
 import { ScopeProvider } from '../../render/scope/scope.tsx';
 import { useUnsaved } from '../../render/leave/unsaved.tsx';
@@ -59,20 +60,7 @@ export function FormView({
   useRegistration(model, form, { submit, check }, root);
   useStateChanges(model, into);
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    event.stopPropagation();
-    void submit();
-  }
-
-  // Not left to the browser: what Enter hands up may set a chain off, which takes away the button
-  // that it would press.
-  function enter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.defaultPrevented || !form.submit || !isTyped(event.target))
-      return;
-    event.preventDefault();
-    void submit();
-  }
+  const { send, enter } = useSending(form, model, submit);
 
   return (
     <ScopeProvider scope={scope}>
@@ -108,6 +96,35 @@ export function FormView({
 
 type Model = ReturnType<typeof useFormModel>;
 type Submission = ReturnType<typeof useSubmit>;
+
+/** What a press of the form's button and Enter in a field do. */
+function useSending(form: Block['form'], { scope }: Model, submit: Submission['submit']) {
+  // Whoever presses hears of it also where a condition of the form cannot be evaluated.
+  function press(): void {
+    submit().catch((cause: unknown) => {
+      reportFault(form.at, cause);
+      const { message, notify } = scope.app;
+      notify({ text: message('error.expression'), tone: 'danger', life: 5000 });
+    });
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+  }
+
+  // Not left to the browser: what Enter hands up may set a chain off, which takes away the button
+  // that it would press.
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.defaultPrevented || !form.submit || !isTyped(event.target))
+      return;
+    event.preventDefault();
+    press();
+  }
+
+  return { send, enter };
+}
 
 /** Lets actions and the surrounding step reach the form, and starts its triggers. */
 function useRegistration(

@@ -124,9 +124,9 @@ describe('fields of list items', () => {
     stop();
   });
 
-  test('while a chain runs, neither sending nor adding is possible, and both say so', async () => {
+  test('while a chain runs nothing can be added, sending waits for it, and both say so', async () => {
     const found = lookup();
-    show(formOf(schema, { fields }), {
+    const harness = show(formOf(schema, { fields }), {
       into: 'state.p',
       state: { p: { documentos: [{ value: 'A' }] } },
       calls: { PROCURAR: found.call },
@@ -134,15 +134,33 @@ describe('fields of list items', () => {
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     const waiting = await screen.findAllByRole('button', { name: 'Aguarde...' });
-    expect(waiting.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+    expect(waiting.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, false]);
+    await userEvent.dblClick(waiting[1] as HTMLElement);
+    expect(sent(harness)).toBeUndefined();
     await found.answer({ nome: 'Ana' });
     await waitFor(() =>
-      expect((screen.getByRole('button', { name: 'Enviar' }) as HTMLButtonElement).disabled).toBe(
-        false,
-      ),
+      expect(sent(harness)).toEqual({ documentos: [{ value: 'A1', nome: 'Ana' }] }),
     );
+    expect(harness.asked.filter(({ call }) => call === 'ENVIAR')).toHaveLength(1);
+    await screen.findByRole('button', { name: 'Enviar' });
     expect((screen.getByRole('button', { name: 'Adicionar' }) as HTMLButtonElement).disabled).toBe(
       false,
+    );
+  });
+
+  test('a press that leaves a field, whose look-up it so sets off, sends what came of it', async () => {
+    const found = lookup();
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }] } },
+      calls: { PROCURAR: found.call },
+    });
+    await userEvent.type(item(1).getByLabelText(/Documento/), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
+    await found.answer({ nome: 'Ana' });
+    await waitFor(() =>
+      expect(sent(harness)).toEqual({ documentos: [{ value: 'A1', nome: 'Ana' }] }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
+import { useAfterPress } from '../../fields/entry/press.ts';
 import { equalJson } from '../../render/values/equal.ts';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { useForm } from './form-context.ts';
@@ -13,7 +14,8 @@ interface SubmitButtonProps {
 
 /**
  * Sends the form. It stays pressable while the form is invalid, because pressing is how one learns
- * what is missing; only `enabled` takes it away.
+ * what is missing, and while chains of fields are under way, for which the submit waits: a press
+ * that leaves a field sets them off. Only `enabled` takes it away.
  */
 export function SubmitButton({ submit, running, armed }: SubmitButtonProps): React.JSX.Element {
   const { store } = useForm();
@@ -22,7 +24,8 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
     store.subscribeValidity,
     submit.invalidLabel === undefined ? always : store.isValid,
   );
-  const isPending = useSyncExternalStore(store.subscribe, store.isPending);
+  // Another label may be narrower than the place that is being pressed.
+  const isPending = useAfterPress(useSyncExternalStore(store.subscribe, store.isPending));
   const { message } = useStableScope().app;
   const shown = useScoped(
     (scope) => ({
@@ -41,7 +44,7 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
     <button
       type="submit"
       className={`form-submit p-button p-component${armed === null ? '' : ' p-button-danger'}`}
-      disabled={!shown.enabled || isWaiting}
+      disabled={!shown.enabled || (running && armed === null)}
       aria-disabled={(isHeld && !isWaiting) || undefined}
       aria-busy={isWaiting || undefined}
     >

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
 import { causeDepth } from '../../render/chains/causes.ts';
@@ -41,6 +41,8 @@ export function useSubmit(
 ): Submit {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
+  /** A submit waits for a captcha or for chains of fields: it goes on by itself. */
+  const isWaiting = useRef(false);
 
   const check = useCallback(
     async (now: boolean): Promise<boolean> => {
@@ -55,14 +57,24 @@ export function useSubmit(
     [store, pending],
   );
 
+  /** What has to come first: proof, chains of fields, and data without a finding. */
+  const ready = useCallback(async (): Promise<boolean> => {
+    isWaiting.current = true;
+    try {
+      const proof = whenProved(form, model);
+      if (proof) await proof;
+      return await check(false);
+    } finally {
+      isWaiting.current = false;
+    }
+  }, [form, model, check]);
+
   const submit = useCallback(async (): Promise<RunOutcome> => {
     // Read before anything is waited for: a chain that submits the form is the cause of what its
     // own chain does.
     const depth = causeDepth();
-    if (!scope.test(form.submit?.enabled)) return stopped;
-    const proof = whenProved(form, model);
-    if (proof) await proof;
-    if (!(await check(false))) {
+    if (isWaiting.current || !scope.test(form.submit?.enabled)) return stopped;
+    if (!(await ready())) {
       if (form.submit?.problems === 'toast')
         for (const text of store.problems())
           scope.app.notify({ text, tone: 'danger', life: problemLife });
@@ -88,7 +100,7 @@ export function useSubmit(
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, model, scope, store, data, check, fire, root, sent]);
+  }, [form, scope, store, data, ready, fire, root, sent]);
 
   return { submit, check, running, armed };
 }

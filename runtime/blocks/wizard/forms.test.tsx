@@ -38,6 +38,12 @@ const next: Block = {
   ],
 };
 
+/** Answers the look-up of the test that makes one. */
+let answer: (value: unknown) => void = () => undefined;
+const lookedUp = (resolve: typeof answer): void => {
+  answer = resolve;
+};
+
 /**
  * A first step with a form of a name that has five letters or more, which the step itself does not
  * ask for.
@@ -51,7 +57,7 @@ function show(
     schema,
   ) as unknown as StandaloneValidator;
   const made = createTestApp({
-    calls: { CONFERIR: () => ({}), ENVIAR: () => ({}) },
+    calls: { CONFERIR: () => ({}), ENVIAR: () => ({}), PROCURAR: () => new Promise(lookedUp) },
     chunk: { validators: { f: validate } },
   });
   const form = formOf(schema, parts);
@@ -166,6 +172,23 @@ test('what is wrong in a form of the last step holds the end', async () => {
   await userEvent.type(field(), 'abcde');
   await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('a second press while a field is looked up goes one step on, and the button says that it waits', async () => {
+  const look = {
+    on: { change: 'form.apelido' },
+    do: [{ action: 'call', at, call: 'PROCURAR', with: {}, done: [], fail: [] }] satisfies Action[],
+    at,
+  };
+  const { asked } = show({ submit: undefined, fields: { apelido: { on: [look] } } });
+  await userEvent.type(field(), 'abcde');
+  await userEvent.type(screen.getByRole('textbox', { name: /Apelido/ }), 'x');
+  const next = screen.getByRole('button', { name: 'Seguir' });
+  await userEvent.dblClick(next);
+  expect(next.getAttribute('aria-busy')).toBe('true');
+  answer({});
+  expect(await screen.findByText('corpo 2')).toBeTruthy();
+  expect(asked.filter(({ call }) => call === 'CONFERIR')).toHaveLength(1);
 });
 
 test('a form that is sent by a button of its own holds nobody', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { StepWay } from '../../../schemas/release/types.ts';
 import { buttonClass } from '../../render/chains/action-button.tsx';
 import { useChain } from '../../render/chains/chain.ts';
@@ -23,10 +23,22 @@ interface WayButtonProps {
 export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): ReactNode {
   const scope = useScope();
   const { running, armed, fire } = useChain(scope);
-  const waiting = running && armed === null;
+  const isChecked = useRef(false);
+  const [checked, setChecked] = useState(false);
+  const waiting = (running || checked) && armed === null;
   const take = async (): Promise<void> => {
     // The second click of a question is no new attempt.
-    if (armed === null && ready && !(await ready())) return;
+    if (armed === null && ready) {
+      if (isChecked.current) return;
+      isChecked.current = true;
+      setChecked(true);
+      try {
+        if (!(await ready())) return;
+      } finally {
+        isChecked.current = false;
+        setChecked(false);
+      }
+    }
     const before = moves();
     const outcome = await fire(way.do);
     if (outcome?.status === 'done' && moves() === before) await go(to);
