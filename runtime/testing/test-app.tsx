@@ -102,6 +102,7 @@ function fakeNavigation(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    underWay: () => undefined,
     cause: () => 0,
     sentOn: () => undefined,
     go(to, options) {

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { causeDepth, causedBy } from '../../render/chains/causes.ts';
 import { carriedIn, createNavigation } from './navigation.ts';
 
-function start() {
+function start(loader: () => unknown = () => null) {
   const session = { id: 'ana' };
-  const router = createMemoryRouter([{ path: '*', Component: () => null }], {
+  const router = createMemoryRouter([{ path: '*', loader, Component: () => null }], {
     initialEntries: ['/pedidos'],
   });
   return {
@@ -29,6 +29,21 @@ test('what the user chose in a list is taken back by Back; what was mended repla
   await vi.waitFor(() => expect(navigation.current().query).toEqual({ 'pedidos.page': '1' }));
   await router.navigate(-1);
   expect(navigation.current().query).toEqual({});
+});
+
+test('what changes in the address of a page that is being left does not keep the user there', async () => {
+  let stands: (value: null) => void = () => undefined;
+  const { router, navigation } = start(() => new Promise((resolve) => (stands = resolve)));
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  navigation.go('/home');
+  navigation.query({ 'pedidos.page': '2' });
+  const going = navigation.underWay();
+  await Promise.resolve();
+  expect(router.state.navigation.location?.pathname).toBe('/home');
+  stands(null);
+  await going;
+  expect(navigation.underWay()).toBeUndefined();
+  expect(navigation.current()).toMatchObject({ path: '/home', query: {} });
 });
 
 test('choosing what is shown already makes no entry', async () => {

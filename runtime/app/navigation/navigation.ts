@@ -55,6 +55,9 @@ function createQueryChanges(router: Router): Navigation['query'] {
     const replace = !pushing || search === router.state.location.search;
     pushing = false;
     const { pathname, state } = router.state.location;
+    // Another page is being gone to, whose loading a change of this one's address would cancel.
+    const next = router.state.navigation.location?.pathname ?? pathname;
+    if (next !== pathname) return;
     void router.navigate({ pathname, search }, { replace, state, preventScrollReset: true });
   };
   return (changes, options) => {
@@ -92,8 +95,10 @@ export function createNavigation(
     });
   });
   let givenUp = false;
+  let underWay: Promise<void> | undefined;
   return {
     current: () => route,
+    underWay: () => underWay,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,10 +119,12 @@ export function createNavigation(
           session: session(),
           carry: options.carry,
         };
-        void router.navigate(to, {
-          ...(options?.replace && { replace: true }),
-          ...(state && { state }),
-        });
+        const going = router
+          .navigate(to, { ...(options?.replace && { replace: true }), ...(state && { state }) })
+          .finally(() => {
+            if (underWay === going) underWay = undefined;
+          });
+        underWay = going;
       }
     },
     leave(url, options) {

@@ -52,6 +52,27 @@ describe('a configured button', () => {
     expect(await screen.findByRole('button', { name: 'Enviar' })).toBe(busy);
   });
 
+  test('ignores further clicks until the place that its chain goes to stands', async () => {
+    let stands: () => void = () => undefined;
+    const going = new Promise<void>((resolve) => (stands = resolve));
+    const { app, scope, went } = createTestApp();
+    app.navigation.underWay = () => (went.length > 0 ? going : undefined);
+    renderIn(
+      scope,
+      <ActionButton
+        button={button({
+          busy: 'Abrindo...',
+          do: [{ action: 'navigate', at, to: '/pedidos', params: {}, query: {} }],
+        })}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrindo...' }));
+    expect(went).toEqual(['/pedidos']);
+    stands();
+    await screen.findByRole('button', { name: 'Enviar' });
+  });
+
   test('ACC-159: asks for a second click and acts at it', async () => {
     const { scope, asked } = createTestApp({ calls: { EXCLUIR: () => undefined } });
     const chain: Button['do'] = [

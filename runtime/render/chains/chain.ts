@@ -49,8 +49,8 @@ export interface Chain {
   /** Text of the question while a second click is awaited. */
   armed: string | null;
   /**
-   * Runs the chain; while it runs further calls are ignored, unless they are the awaited second
-   * click.
+   * Runs the chain; while it runs, and until the place that it goes to stands, further calls are
+   * ignored, unless they are the awaited second click.
    */
   fire(actions: readonly Action[], extra?: RunExtra): Promise<RunOutcome | null>;
 }
@@ -70,11 +70,16 @@ export function useChain(scope: Scope): Chain {
       if (trigger.click() || busy.current) return null;
       busy.current = true;
       setRunning(true);
+      const end = (): void => {
+        busy.current = false;
+        setRunning(false);
+      };
       try {
         return await scope.run(actions, { trigger, ...extra });
       } finally {
-        busy.current = false;
-        setRunning(false);
+        const going = scope.app.navigation.underWay();
+        if (going) void going.then(end, end);
+        else end();
       }
     },
     [scope, trigger],

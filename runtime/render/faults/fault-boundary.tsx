@@ -1,19 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import type { At } from '../../../schemas/release/types.ts';
-import { reportFault } from './faults.ts';
-import { useStableScope } from '../scope/scope.tsx';
+import { ScopeContext } from '../scope/scope.tsx';
 import type { Scope } from '../scope/scope-types.ts';
+import { reportFault } from './faults.ts';
 
 interface Props {
   at: At;
-  scope: Scope;
   children: ReactNode;
 }
 interface State {
   failed: boolean;
 }
 
-class Boundary extends Component<Props, State> {
+/** Keeps a fault to the place it happened in: the rest of the screen goes on. */
+export class FaultBoundary extends Component<Props, State> {
+  static override contextType = ScopeContext;
+  declare context: Scope | null;
   override state: State = { failed: false };
   private stop: (() => void) | undefined;
 
@@ -24,7 +26,7 @@ class Boundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     reportFault(this.props.at, error);
     // A failed evaluation may succeed after the next change of its inputs.
-    this.stop ??= this.props.scope.subscribe(() => this.retry());
+    this.stop ??= this.context?.subscribe(() => this.retry());
   }
 
   override componentWillUnmount(): void {
@@ -42,17 +44,8 @@ class Boundary extends Component<Props, State> {
     return (
       <p className="fault" role="alert">
         <i className="pi pi-exclamation-triangle" aria-hidden="true" />{' '}
-        {this.props.scope.app.message('error.expression')}
+        {this.context?.app.message('error.expression')}
       </p>
     );
   }
-}
-
-/** Keeps a fault to the place it happened in: the rest of the screen goes on. */
-export function FaultBoundary({ at, children }: { at: At; children: ReactNode }): ReactNode {
-  return (
-    <Boundary at={at} scope={useStableScope()}>
-      {children}
-    </Boundary>
-  );
 }

@@ -52,6 +52,8 @@ export interface Navigation {
    * going back, and is not part of a shared address.
    */
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
+  /** Ends when the place that was gone to stands; undefined while nobody goes anywhere. */
+  underWay(): Promise<void> | undefined;
   /**
    * How many chains stand between a user and the arrival at the current place: 0 where a user went
    * there.

@@ -11,7 +11,8 @@ export type {
   Scope,
 } from './scope-types.ts';
 
-const ScopeContext = createContext<Scope | null>(null);
+/** What `useStableScope` reads, for a class. */
+export const ScopeContext = createContext<Scope | null>(null);
 
 /** Everything inside sees `scope`. */
 export function ScopeProvider({
