@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Field, Format, OptionSource } from '../../schemas/release/types.ts';
+import { renderIn } from '../testing/test-app.tsx';
 import { SelectWidget } from './select/select-widget.tsx';
 import { SourceSelect } from './select/source-select.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
@@ -216,6 +217,23 @@ function choose(
   return { input: screen.getByRole('combobox'), last: () => handed };
 }
 
+/** A place's data, which a test puts there. */
+function dataSource(first: Record<string, unknown>) {
+  const listeners = new Set<() => void>();
+  let roots = { data: first };
+  return {
+    roots: () => roots,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(data: Record<string, unknown>) {
+      roots = { data };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 const templates = {
   label: (roots: unknown) => (roots as { item: { razSoc: string } }).item.razSoc,
 };
@@ -238,6 +256,29 @@ describe('choices', () => {
       />,
     );
     expect(screen.getByRole('option').textContent).toBe('Sem opções');
+  });
+
+  test('a list that is opened before its answer says so, and fills where it is open', async () => {
+    const harness = createHarness({ chunk: { templates } });
+    const at: OptionSource['from'] = {
+      rows: { $cel: ['orValue', 'data.clientes.?value', ['[']], at: 's' },
+    };
+    const data = dataSource({ clientes: { loading: true } });
+    choose(
+      { from: at },
+      { ...harness, render: (element) => renderIn(harness.scope.child(data), element) },
+    );
+    await userEvent.click(screen.getByRole('combobox'));
+    expect(screen.getByRole('status').textContent).toBe('Carregando...');
+    act(() => data.put({ clientes: { loading: false, value: clientes } }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      clientes.map(({ razSoc }) => razSoc),
+    );
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+    act(() => data.put({ clientes: { loading: false, value: [] } }));
+    expect(screen.getByRole('status').textContent).toBe('Sem opções');
+    act(() => data.put({ clientes: { loading: false, error: { message: 'Falhou' } } }));
+    expect(screen.getByRole('status').textContent).toBe('Não foi possível carregar as opções.');
   });
 
   test("ACC-344 a text that matches nothing is 'Não encontrado'", async () => {

@@ -4,12 +4,12 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   useLayoutEffect,
-  useRef,
+  useState,
 } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { caretAfter } from './masks.ts';
 import { useLocalText } from './use-local-text.ts';
-import { useWholePress } from './use-whole-press.ts';
+import { WholePress } from './whole-press.ts';
 import './entry.css';
 
 interface TextEntryProps extends WidgetProps {
@@ -50,10 +50,9 @@ const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
 /** One line of text with an optional mask: what every typed format is made of. */
 export function TextEntry(props: TextEntryProps): React.JSX.Element {
   const { mask, selects, trims } = props;
-  const { input, entry, press, change, paste } = useTyping(props);
+  const { entry, press, change, paste } = useTyping(props);
   return (
     <input
-      ref={input}
       id={props.id}
       name={props.name}
       className={[
@@ -67,8 +66,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       onChange={change}
       onPaste={props.found || trims ? paste : undefined}
       {...(selects && {
-        onMouseDown: press.onMouseDown,
-        onClick: press.onClick,
+        onMouseDown: (event) => press.mouseDown(event),
+        onClick: (event) => press.click(event),
       })}
       onBlur={() => {
         press.left();
@@ -101,18 +100,23 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
   );
 }
 
+/** What an entry keeps beside its text. */
+interface Held {
+  press: WholePress;
+  /** Places the caret once the shaped text is drawn. */
+  place: (() => void) | undefined;
+}
+
 /** The text as it is typed or pasted: shaped by the mask, with the caret where it belongs. */
 function useTyping(props: TextEntryProps) {
   const { mask, isFull, significant = /[\dA-Za-z,-]/, trims } = props;
   const entry = useLocalText(props.value, props.toText, props.toValue, props.onChange);
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | undefined>(undefined);
-  const press = useWholePress();
+  const [held] = useState<Held>(() => ({ press: new WholePress(), place: undefined }));
+  const { press } = held;
 
   useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
+    held.place?.();
+    held.place = undefined;
   });
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
@@ -125,15 +129,8 @@ function useTyping(props: TextEntryProps) {
     }
     const full = isFull?.(typed, entry.text) === true;
     const masked = full ? entry.text : mask(typed, entry.text);
-    caret.current =
-      masked === typed
-        ? undefined
-        : caretAfter(
-            masked,
-            typed,
-            event.currentTarget.selectionStart ?? typed.length,
-            significant,
-          );
+    held.place =
+      masked === typed ? undefined : caretPlacer(event.currentTarget, masked, significant);
     if (!full) {
       entry.type(masked);
       return;
@@ -152,7 +149,14 @@ function useTyping(props: TextEntryProps) {
     entry.type(mask ? mask(whole, entry.text) : whole);
   }
 
-  return { input, entry, press, change, paste };
+  return { entry, press, change, paste };
+}
+
+/** Places the caret of an input in its shaped text behind the characters that it stands behind now. */
+function caretPlacer(input: HTMLInputElement, masked: string, significant: RegExp): () => void {
+  const typed = input.value;
+  const caret = caretAfter(masked, typed, input.selectionStart ?? typed.length, significant);
+  return () => input.setSelectionRange(caret, caret);
 }
 
 /** In the input itself: where nothing else changed there is no render that places the caret. */

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { PendingContext } from './pending.ts';
 
 /**
@@ -17,58 +17,83 @@ interface LocalText {
   settle(): void;
 }
 
+/** What an entry is told with each render. */
+interface Told {
+  toText(value: unknown): string;
+  toValue(text: string): unknown;
+  onChange(value: unknown): void;
+}
+
+/** Text between the keys and the value, of an entry that `show` draws. */
+class Typing {
+  told: Told;
+  readonly #show: (text: string) => void;
+  #handed: unknown;
+  #typed: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(value: unknown, told: Told, show: (text: string) => void) {
+    this.#handed = value;
+    this.told = told;
+    this.#show = show;
+  }
+
+  /** Shows a value that is not the field's own coming back, unless the user is typing. */
+  follow(value: unknown): void {
+    if (Object.is(value, this.#handed) || this.#typed !== undefined) return;
+    this.#handed = value;
+    this.#show(this.told.toText(value));
+  }
+
+  type = (text: string): void => {
+    this.#show(text);
+    this.#typed = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, PAUSE);
+  };
+
+  flush = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#typed === undefined) return;
+    const next = this.told.toValue(this.#typed);
+    this.#typed = undefined;
+    if (Object.is(next, this.#handed)) return;
+    this.#handed = next;
+    this.told.onChange(next);
+  };
+
+  settle = (): void => {
+    this.flush();
+    this.#show(this.told.toText(this.#handed));
+  };
+}
+
 /**
  * A field's text, which the field holds while the user types. A value that changes from outside (a
  * look-up filled it, the form was reset) replaces the text; the field's own value coming back does
- * not, or it would fight the typing.
+ * not, or it would fight the typing. Few hooks: a form has hundreds of entries.
  */
 export function useLocalText(
   value: unknown,
-  toText: (value: unknown) => string,
-  toValue: (text: string) => unknown,
-  onChange: (value: unknown) => void,
+  toText: Told['toText'],
+  toValue: Told['toValue'],
+  onChange: Told['onChange'],
 ): LocalText {
-  const [text, setText] = useState(() => toText(value));
-  const handed = useRef(value);
-  const typed = useRef<string | undefined>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const latest = useRef({ toText, toValue, onChange });
-  latest.current = { toText, toValue, onChange };
-
-  if (!Object.is(value, handed.current) && typed.current === undefined) {
-    handed.current = value;
-    setText(toText(value));
-  }
-
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    if (typed.current === undefined) return;
-    const next = latest.current.toValue(typed.current);
-    typed.current = undefined;
-    if (Object.is(next, handed.current)) return;
-    handed.current = next;
-    latest.current.onChange(next);
-  }, []);
-
-  const type = useCallback(
-    (next: string) => {
-      setText(next);
-      typed.current = next;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, PAUSE);
-    },
-    [flush],
-  );
-
-  const settle = useCallback(() => {
-    flush();
-    setText(latest.current.toText(handed.current));
-  }, [flush]);
+  const told = { toText, toValue, onChange };
+  const [text, show] = useState(() => toText(value));
+  const [typing] = useState(() => new Typing(value, told, show));
+  typing.told = told;
+  typing.follow(value);
 
   const pending = useContext(PendingContext);
-  useEffect(() => pending?.register(flush), [pending, flush]);
-  // A field that goes away (a step further, a hidden section) must not lose its last keys.
-  useEffect(() => flush, [flush]);
+  useEffect(() => {
+    const forget = pending?.register(typing.flush);
+    return () => {
+      forget?.();
+      // A field that goes away (a step further, a hidden section) must not lose its last keys.
+      typing.flush();
+    };
+  }, [pending, typing]);
 
-  return { text, type, flush, settle };
+  return { text, type: typing.type, flush: typing.flush, settle: typing.settle };
 }

@@ -9,6 +9,7 @@ import { manyControl } from '../choice/fixed-many.tsx';
 import { MultiSelect } from '../choice/multi-select.tsx';
 import { RadioGroup } from '../choice/radio-group.tsx';
 import type { WidgetProps } from '../types.ts';
+import { awaitedRows } from './awaited-rows.ts';
 import { Combobox } from './combobox.tsx';
 import { type Choice, choicesOf, hintOf, matching, rowsOf } from './choices.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -42,7 +43,8 @@ function RowsSelect({
   ...props
 }: SourceSelectProps & { from: From<'rows'> }): React.JSX.Element {
   const rows = useScoped((scope) => scope.evaluate(from.rows), equalJson);
-  return <WholeSelect {...props} rows={rowsOf(rows)} loading={false} failed={false} />;
+  const awaited = useScoped((scope) => awaitedRows(from.rows, scope), equalJson);
+  return <WholeSelect {...props} {...awaited} rows={rowsOf(rows)} isWhole />;
 }
 
 function LoadedSelect({
@@ -57,6 +59,7 @@ function LoadedSelect({
       rows={rowsOf(answer.data)}
       loading={answer.isPending}
       failed={answer.isError}
+      isWhole={answer.isSuccess}
     />
   );
 }
@@ -67,17 +70,20 @@ function WholeSelect({
   rows,
   loading,
   failed,
+  isWhole,
   ...props
 }: Omit<SourceSelectProps, 'rows'> & {
   rows: readonly unknown[];
   loading: boolean;
   failed: boolean;
+  /** The rows decide about a choice that is not among them. */
+  isWhole: boolean;
 }): React.JSX.Element {
   const scope = useScope();
   const [search, setSearch] = useState<string | null>(null);
   const all = useMemo(() => choicesOf(rows, source, scope), [rows, source, scope]);
   const found = search ? matching(all, search) : all;
-  const whole = loading || failed ? undefined : all;
+  const whole = isWhole ? all : undefined;
   const answered = { text: search ?? '', min: 0, count: found.length, loading, failed };
   if (props.many)
     return (
