@@ -9,7 +9,9 @@ export interface Origins {
   load(file: string): Promise<void>;
   /** Of a node by its name; undefined for one that nobody wrote, or while it is not known yet. */
   of(name: string): NodeOrigin | undefined;
-  /** Is called when more is known. */
+  /** Whether a file's answer is awaited. */
+  isLoading(): boolean;
+  /** Is called when more is known, and when an answer did not come. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -20,17 +22,21 @@ interface Answer {
 export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Origins {
   const files = new Map<string, Answer['nodes']>();
   const listeners = new Set<() => void>();
+  let loading = 0;
   return {
+    isLoading: () => loading > 0,
     load: async (file) => {
+      loading += 1;
       try {
         const { nodes } = (await fetchJson(
           `/_/preview/origins/${encodeURIComponent(file)}`,
         )) as Answer;
         files.set(file, nodes);
-        for (const listener of listeners) listener();
       } catch (error) {
         reportFault('preview', error);
       }
+      loading -= 1;
+      for (const listener of listeners) listener();
     },
     of: (name) => {
       const at = name.indexOf('#');

@@ -33,7 +33,7 @@ const table = `
     <table><thead><tr><th data-cfg="a.json#/list/columns/0">Número</th><th data-cfg="a.json#/list/columns/1">Total</th></tr></thead>
     <tbody><tr><td>7</td><td id="total"><span id="text">R$ 1</span><button id="ver" data-cfg="a.json#/button">Ver</button></td></tr></tbody></table>
     <a id="link" href="#fora" data-cfg="b.json#/unknown">Sem origem</a>
-    <span class="origin-hidden" data-cfg="a.json#/gone"></span>
+    <span id="gone" class="origin-hidden" data-cfg="a.json#/gone"></span>
   </section>`;
 
 const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
@@ -86,6 +86,7 @@ describe('adjusting', () => {
     (document.activeElement ?? document.body).dispatchEvent(
       new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
     );
+  let isLoading = false;
   let adjust: ReturnType<typeof createAdjust>;
   let tools: ReturnType<typeof createEditTools>;
   beforeEach(() => {
@@ -98,7 +99,16 @@ describe('adjusting', () => {
       picked: () => undefined,
       left: outlines.focus,
     });
-    adjust = createAdjust({ page: document, outlines, tools, find, chosen, command });
+    isLoading = false;
+    adjust = createAdjust({
+      page: document,
+      outlines,
+      tools,
+      find,
+      isLoading: () => isLoading,
+      chosen,
+      command,
+    });
     at('ver').addEventListener('click', acted);
     adjust.mode('adjust');
   });
@@ -153,6 +163,40 @@ describe('adjusting', () => {
     };
     expect(clicked(false)).toBeNull();
     expect(clicked(true)).toBe('Ver (do produto)');
+  });
+
+  test('keys that follow such a click are done once its element is known, of another click not', async () => {
+    tools.allow(true);
+    const known = { ...origins };
+    for (const name of Object.keys(known)) Reflect.deleteProperty(origins, name);
+    isLoading = true;
+    press('ver');
+    key('Escape');
+    press('gone');
+    expect(key('Delete')).toBe(false);
+    adjust.redraw();
+    Object.assign(origins, known);
+    isLoading = false;
+    adjust.redraw();
+    await Promise.resolve();
+    expect(edited.mock.calls).toEqual([[{ edit: 'show', origin: known['a.json#/gone'] }]]);
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  test('keys for a chosen node wait while the page that was drawn anew is not known', async () => {
+    tools.allow(true);
+    press('gone');
+    const known = { ...origins };
+    for (const name of Object.keys(known)) Reflect.deleteProperty(origins, name);
+    isLoading = true;
+    adjust.redraw();
+    key('Delete');
+    expect(edited).not.toHaveBeenCalled();
+    Object.assign(origins, known);
+    isLoading = false;
+    adjust.redraw();
+    await Promise.resolve();
+    expect(edited).toHaveBeenCalledOnce();
   });
 
   test('a click with a modifier is the page’s', () => {
@@ -226,6 +270,7 @@ test('what the admin chose on a screen that is yet to come is brought into view 
     outlines,
     tools,
     find,
+    isLoading: () => false,
     chosen: () => undefined,
     command: () => undefined,
   });

@@ -55,6 +55,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     outlines,
     tools,
     find: origins.of,
+    isLoading: origins.isLoading,
     chosen: (origin) => line.post({ type: 'selected', origin }),
     command,
   });

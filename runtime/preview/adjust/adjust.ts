@@ -1,8 +1,11 @@
 import type { PreviewMode } from '../../admin/preview-messages.ts';
 import { handleAt } from './handles.ts';
+import { createKeptKeys } from './kept-keys.ts';
 import { createSelection, type SelectionOptions } from './selection.ts';
 
 interface AdjustOptions extends SelectionOptions {
+  /** Whether more origins of this page are to come. */
+  isLoading(): boolean;
   command(command: 'undo' | 'redo'): void;
 }
 
@@ -43,6 +46,7 @@ export function createAdjust(options: AdjustOptions): Adjust {
   const { page, outlines, tools, find, command } = options;
   let adjusting = false;
   const selection = createSelection(options, () => adjusting);
+  const keys = createKeptKeys(() => options.isLoading() && selection.isLacking(), act);
 
   function pressed(event: KeyboardEvent): void {
     if (!adjusting || tools.owns(event)) return;
@@ -51,13 +55,18 @@ export function createAdjust(options: AdjustOptions): Adjust {
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       command(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    } else if (tools.key(event)) event.preventDefault();
+    } else if (keys.keep(event)) event.preventDefault();
+    else act(event);
+    event.stopImmediatePropagation();
+  }
+
+  function act(event: KeyboardEvent): void {
+    if (tools.key(event)) event.preventDefault();
     else if (event.key === 'Tab') selection.step(event);
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       selection.enter();
     } else if (event.key === 'Escape') selection.chooseOuter();
-    event.stopImmediatePropagation();
   }
 
   function stop(event: Event): void {
@@ -69,6 +78,7 @@ export function createAdjust(options: AdjustOptions): Adjust {
     event.stopImmediatePropagation();
     if (event.type === 'dblclick') tools.rename();
     if (event.type !== 'click' || tools.wasDrag()) return;
+    keys.forget();
     selection.wait(!handle && event.target instanceof Element ? event.target : undefined);
     selection.choose(handle);
     if (event.target instanceof Element && event.target.matches('.unseen-show')) tools.show();
@@ -94,10 +104,14 @@ export function createAdjust(options: AdjustOptions): Adjust {
 
   return {
     select: selection.reveal,
-    redraw: selection.redraw,
+    redraw: () => {
+      selection.redraw();
+      keys.actOn();
+    },
     mode: (mode) => {
       adjusting = mode === 'adjust';
       selection.wait(undefined);
+      keys.forget();
       page.documentElement.classList.toggle(modeClass, adjusting);
       outlines.hover(undefined);
       selection.redraw();

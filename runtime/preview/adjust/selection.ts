@@ -71,6 +71,7 @@ export function createSelection(
   let awaited: Element | undefined;
   /** The address is to be brought into view once the page shows it. */
   let isSought = false;
+  const here = (): Handle[] => elementsOf(page, find, address);
 
   function chooseAwaited(): void {
     const handle = awaited?.isConnected ? handleAt(awaited, find) : undefined;
@@ -91,9 +92,8 @@ export function createSelection(
   }
 
   function redraw(): void {
-    const found = isActive() ? elementsOf(page, find, address) : [];
+    const found = isActive() ? here() : [];
     outlines.select(found);
-    outlines.place();
     tools.choose(ofThese(found, current));
   }
 
@@ -101,14 +101,6 @@ export function createSelection(
   function seek(): void {
     if (isSought) current = broughtIntoView(page, find, address);
     isSought &&= current === undefined;
-  }
-
-  /** From handle to handle; beyond the first and the last the focus leaves the page. */
-  function step(event: KeyboardEvent): void {
-    current = neighbourOf(current, allHandles(page, find), event.shiftKey);
-    if (!current) return;
-    event.preventDefault();
-    outlines.focus(current);
   }
 
   return {
@@ -120,7 +112,15 @@ export function createSelection(
       if (current && current.origin.address === address) tools.enter();
       else choose(current);
     },
-    step,
+    /** From handle to handle; beyond the first and the last the focus leaves the page. */
+    step(event: KeyboardEvent): void {
+      current = neighbourOf(current, allHandles(page, find), event.shiftKey);
+      if (!current) return;
+      event.preventDefault();
+      outlines.focus(current);
+    },
+    /** Whether the page, as far as it is known, lacks the node that keys are for. */
+    isLacking: (): boolean => awaited !== undefined || (address !== null && here().length === 0),
     /** The page was drawn again, or moved. */
     redraw(): void {
       seek();

@@ -97,6 +97,7 @@ beforeEach(() => {
       outlines,
       tools,
       find,
+      isLoading: () => false,
       chosen,
       command: () => undefined,
     });
