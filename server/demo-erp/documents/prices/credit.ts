@@ -70,12 +70,12 @@ export function spendCredit(
     of.idFil,
   )) {
     if (left <= 0) break;
-    const used = Math.min(left, entry.valor);
-    left = cents(left - used);
+    const part = Math.min(left, entry.valor);
+    left = cents(left - part);
     store.run(
       "UPDATE credito SET valor = ?, posicao = CASE WHEN ? = 0 THEN 'UTILIZADO' ELSE posicao END WHERE id = ?",
-      cents(entry.valor - used),
-      cents(entry.valor - used),
+      cents(entry.valor - part),
+      cents(entry.valor - part),
       entry.id,
     );
   }
