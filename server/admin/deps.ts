@@ -38,6 +38,8 @@ export interface AdminDeps {
   baseTitles(): Promise<BaseTitles>;
   /** The kinds of records that the product's adapters read, for sample rows. */
   baseKinds(): Promise<BaseKinds>;
+  /** ms that an ERP which a preview makes slow takes longer. */
+  slowness: number;
   /** Logins at ERPs with which calls are tried. */
   trialLogins: TrialLogins;
   /** Tokens of people's assistants. */
@@ -89,6 +91,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     previews,
     baseTitles: () => (titles ??= readBase().then(baseTitles)),
     baseKinds: () => (recordKinds ??= readBase().then(baseKinds)),
+    slowness: 3_000,
     trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
     tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),

@@ -12,9 +12,6 @@ import type { TenantPreview } from '../../tenancy/preview.ts';
 import { actingOf, followActing, mayActAs } from './acting/acting.ts';
 import { emptyAnswer, sampleAnswer, shortAnswer } from './sample/answer.ts';
 
-/** ms that a slow ERP takes longer. */
-const slowness = 3_000;
-
 const blocked = (isActing = false): PortalError =>
   new PortalError(
     409,
@@ -99,7 +96,7 @@ export const previewAnswers =
     if (isSignIn(call)) return seeAs(c, deps, preview, call, next);
     await refuseWrites(c, deps, preview, call);
     const { pace } = preview.options;
-    if (pace === 'slow') await pause(slowness);
+    if (pace === 'slow') await pause(deps.admin.slowness);
     if (pace === 'failing') throw failing();
     const empty = pace === 'empty' ? emptyAnswer(call) : undefined;
     if (empty === undefined && !preview.session) {

@@ -1,18 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenedPreview } from '../../../schemas/admin/preview.ts';
 import { type Boot, sessionHeader } from '../../../schemas/release/boot.ts';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { buildRelease } from '../../testing/release.ts';
-
-vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof import('node:timers/promises')>();
-  return { ...real, setTimeout: vi.fn(real.setTimeout) };
-});
 
 const portal = 'teste.localhost';
 const host = `previa.${portal}`;
@@ -533,9 +527,12 @@ describe('what a preview does at the ERP', () => {
     const answer = async () => (await h.call('PEDIDOS', {}, { host, cookie })).json();
     const usual = await answer();
     await send(`/preview/${id}`, { pace: 'slow' }, { method: 'PATCH' });
-    vi.mocked(pause).mockClear().mockResolvedValueOnce(undefined);
+    expect(h.deps.admin.slowness).toBe(3_000);
+    h.deps.admin.slowness = 150;
+    const asked = performance.now();
     expect(await answer()).toEqual(usual);
-    expect(vi.mocked(pause)).toHaveBeenCalledExactlyOnceWith(3_000);
+    // Timers count whole milliseconds.
+    expect(performance.now() - asked).toBeGreaterThan(148);
   });
 
   test('of the real ERP’s rows a few are left where few are asked for', async () => {
