@@ -50,15 +50,12 @@ describe('generated data', () => {
     again.close();
   });
 
-  test.each(['2026-11-21', '2026-11-30', '2027-01-01', '2028-02-29'])(
-    '%s gives the same data at other dates',
-    (today) => {
-      const other = filled(today);
-      expect(dump(other)).not.toBe(dumped);
-      expect(undated(other)).toEqual(timeless);
-      other.close();
-    },
-  );
+  test.each(['2027-01-01', '2028-02-29'])('%s gives the same data at other dates', (today) => {
+    const other = filled(today);
+    expect(dump(other)).not.toBe(dumped);
+    expect(undated(other)).toEqual(timeless);
+    other.close();
+  });
 
   test('every status code occurs', () => {
     const codes = [

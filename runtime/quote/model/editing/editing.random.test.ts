@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fate } from '../testing/network.ts';
 import { FIELDS, PAYMENTS, PRODUCTS, SEATS, type Step } from '../testing/step.ts';
+import { times } from '../../../../tests/builders/times.ts';
 import { World } from '../testing/world.ts';
 
 const seat = fc.constantFrom(...SEATS);
@@ -105,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const few = fc.constantFrom(1, 1, 2, 40);
 
 /** `RUNS=20000 SEED=7` looks further than a test run has time for. */
-const { RUNS = '400', SEED = '20' } = process.env;
+const { RUNS = String(times(150)), SEED = '20' } = process.env;
 
 describe('whatever happens to the windows in which a quote is edited', () => {
   test(

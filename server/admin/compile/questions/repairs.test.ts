@@ -23,7 +23,16 @@ const file = (document: string, content: object): SourceFile => ({
 const patch = (document: string, more: object): SourceFile =>
   file(document, { $patch: document, ...more });
 
+const known = new Map<readonly SourceFile[], Finding[]>();
+
+/** What is wrong with an overlay, found once. */
 function errorsOf(overlay: readonly SourceFile[]): Finding[] {
+  const errors = known.get(overlay) ?? findErrors(overlay);
+  known.set(overlay, errors);
+  return errors;
+}
+
+function findErrors(overlay: readonly SourceFile[]): Finding[] {
   const { refinable, findings } = ask({ kind: 'compile', subject: subject(overlay) }) as Compiled;
   const found = refinable
     ? (ask({ kind: 'refine', subject: subject(overlay) }) as Finding[])
