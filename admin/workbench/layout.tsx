@@ -31,6 +31,7 @@ interface LayoutProps {
 export function WorkbenchLayout({ map, screen, properties, selected }: LayoutProps): ReactNode {
   const small = useSyncExternalStore(onWidth, isNarrow);
   const [pane, setPane] = useState<Pane>(selected === undefined ? 'map' : 'properties');
+  const [wasScreenSeen, setScreenSeen] = useState(false);
   useEffect(() => {
     if (selected !== undefined) setPane('properties');
   }, [selected]);
@@ -51,7 +52,8 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
   }
   const panes: readonly [Pane, ReactNode][] = [
     ['map', map],
-    ['screen', screen],
+    // The portal loads in it, which on a phone is dear: not before somebody looks.
+    ['screen', wasScreenSeen && screen],
     ['properties', properties],
   ];
   return (
@@ -62,7 +64,10 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
         options={[...tabs]}
         value={pane}
         allowEmpty={false}
-        onChange={({ value }) => setPane(value as Pane)}
+        onChange={({ value }) => {
+          setPane(value as Pane);
+          if (value === 'screen') setScreenSeen(true);
+        }}
       />
       {panes.map(([name, content]) => (
         <div key={name} className="bench-pane" hidden={pane !== name}>
