@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { useNames } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
@@ -37,8 +37,30 @@ export function useOffers(list: Address) {
 export function AddNameButton(props: AddNameButtonProps): ReactNode {
   const { list, kind, around, items, name, onAdd } = props;
   const { data: offers } = useOffers(list);
+  const wasPressed = useRef(false);
   const hasHidden = Array.isArray(items) && items.some(isHiddenItem);
   if (offers?.length === 0 && !hasHidden)
-    return <small className="property-help">{completeWords(kind, around)}</small>;
-  return <AddButton label={kind.title} name={name} onClick={() => onAdd(list)} />;
+    return <Complete words={completeWords(kind, around)} takesFocus={wasPressed.current} />;
+  const press = (): void => {
+    wasPressed.current = true;
+    onAdd(list);
+  };
+  return <AddButton label={kind.title} name={name} onClick={press} />;
+}
+
+/**
+ * Why nothing can be added.
+ * @param takesFocus where nothing else has it: the button that had it went away with its last
+ * addition
+ */
+function Complete({ words, takesFocus }: { words: string; takesFocus: boolean }): ReactNode {
+  const note = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus && document.activeElement === document.body) note.current?.focus();
+  }, [takesFocus]);
+  return (
+    <small ref={note} tabIndex={-1} className="property-help">
+      {words}
+    </small>
+  );
 }
