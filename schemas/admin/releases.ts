@@ -157,6 +157,10 @@ export interface Publication {
   id: number;
   draft: string;
   draftName: string;
+  /** The draft's revision that was asked for; of a branch's release below zero. */
+  revision: number;
+  /** It waits, and its draft was changed since: it is not published any more. */
+  isOutdated: boolean;
   message: string;
   author: Author;
   branch: string | null;

@@ -96,7 +96,10 @@ export interface PublishLease {
 }
 
 export interface PublicationStore {
-  /** Yields its id. */
+  /**
+   * Yields its id. Throws `EqualPublicationError` where one of the same draft and branches waits
+   * for a second person, as this one does.
+   */
   createPublication(input: PublicationInput): Promise<number>;
   publication(tenant: string, id: number): Promise<PublicationRecord | null>;
   /** Newest first; those that wait, and the last ones that do not any more. */
@@ -183,6 +186,11 @@ export interface FaultStore {
 /** Another release than the one that was seen is active by now. */
 export class StaleReleaseError extends Error {
   override readonly name = 'StaleReleaseError';
+}
+
+/** The same was asked for already, and waits for a second person. */
+export class EqualPublicationError extends Error {
+  override readonly name = 'EqualPublicationError';
 }
 
 /** Everything about publishing that outlives a request. */

@@ -115,9 +115,10 @@ export interface ActivateOptions {
   /** For the history. */
   note?: ReleaseNote;
   /**
-   * Hash of the release that must be active until then; anything else throws `StaleReleaseError`.
+   * Hash of the release that must be active until then (null: none); anything else throws
+   * `StaleReleaseError`.
    */
-  expected?: string;
+  expected?: string | null;
   /**
    * The tenant's documents become those of the release: editing continues from there. The release
    * becomes the head, unless the head is of the same documents: so that a rollback from what

@@ -3,7 +3,7 @@ import { Message } from 'primereact/message';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Publication } from '../../../schemas/admin/releases.ts';
+import type { Publication, PublishedChange } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay, useMe } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -24,17 +24,54 @@ const stateOf = ({
 
 interface WaitingProps {
   list: readonly Publication[];
+  /** What the draft changes now, where that is shown beside. */
+  changes?: readonly PublishedChange[];
   /** One was approved, and is published or will be. */
   onApproved?: (() => void) | undefined;
+}
+
+/** Says that the draft is another one by now than was asked for, and what was changed since. */
+function Outdated({
+  publication: { status, revision },
+  changes = [],
+}: Pick<WaitingProps, 'changes'> & { publication: Publication }): ReactNode {
+  const later = changes.filter((change) => change.revision > revision);
+  return (
+    <div className="publication-outdated" role="note">
+      <Message
+        severity="warn"
+        className="plan-message"
+        text={
+          status === 'awaiting'
+            ? 'O rascunho mudou depois deste pedido: ele não pode mais ser aprovado. Cancele-o ou recuse-o e peça de novo.'
+            : 'O rascunho mudou depois: no horário marcado ele não será publicado. Cancele-o e agende de novo.'
+        }
+      />
+      {later.length > 0 && (
+        <>
+          <strong>Mudou depois do pedido</strong>
+          <ul className="sentences">
+            {later.map(({ revision: at, sentence, author }) => (
+              <li key={at}>
+                {sentence} <span className="muted">{author.name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** One publish that waits, with what the person may do about it. */
 function Row({
   publication,
+  changes,
   onApproved,
-}: Pick<WaitingProps, 'onApproved'> & { publication: Publication }): ReactNode {
+}: Omit<WaitingProps, 'list'> & { publication: Publication }): ReactNode {
   const { id, draft, draftName, message, author, branch, fromBranch, dueAt, status, createdAt } =
     publication;
+  const { isOutdated } = publication;
   const { data: me } = useMe();
   const nameOf = useBranchName();
   const mayPublish = useMay('release.publish');
@@ -95,13 +132,14 @@ function Row({
               label="Aprovar"
               icon="pi pi-check"
               size="small"
-              disabled={busy}
+              disabled={busy || isOutdated}
               loading={approve.isPending}
               onClick={() => decide(approve, approved)}
             />
           </>
         )}
       </div>
+      {isOutdated && <Outdated publication={publication} changes={changes} />}
       {isRefusing && <RefuseDialog publication={publication} close={() => setIsRefusing(false)} />}
     </li>
   );
@@ -111,7 +149,7 @@ export const isWaiting = ({ status }: Publication): boolean =>
   status === 'awaiting' || status === 'scheduled';
 
 /** Publishes that wait for a time or a second person. */
-export function Waiting({ list, onApproved }: WaitingProps): ReactNode {
+export function Waiting({ list, ...rest }: WaitingProps): ReactNode {
   const waiting = list.filter(isWaiting);
   if (waiting.length === 0) return null;
   return (
@@ -119,7 +157,7 @@ export function Waiting({ list, onApproved }: WaitingProps): ReactNode {
       <h2>Esperando para ser publicado</h2>
       <ul className="sheet-rows">
         {waiting.map((publication) => (
-          <Row key={publication.id} publication={publication} onApproved={onApproved} />
+          <Row key={publication.id} publication={publication} {...rest} />
         ))}
       </ul>
     </section>

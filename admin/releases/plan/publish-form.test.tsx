@@ -133,6 +133,8 @@ test('who reads the plan of a publish that waits for a second person approves it
     id: 7,
     draft: 'd',
     draftName: 'Ajustes',
+    revision: 3,
+    isOutdated: false,
     message: 'Antes da feira',
     author: { id: 'p2', name: 'Edna' },
     branch: null,
@@ -168,4 +170,46 @@ test('who reads the plan of a publish that waits for a second person approves it
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/publicacoes'));
   expect(isDecided).toBe(true);
   expect(screen.getByText('Aprovado e publicado.')).toBeTruthy();
+});
+
+test('a publish whose draft was changed since it was asked for says what changed, and is not approved', async () => {
+  const asked: Publication = {
+    id: 7,
+    draft: 'd',
+    draftName: 'Ajustes',
+    revision: 2,
+    isOutdated: true,
+    message: '',
+    author: { id: 'p2', name: 'Edna' },
+    branch: null,
+    fromBranch: null,
+    dueAt: null,
+    status: 'awaiting',
+    approver: null,
+    reason: null,
+    createdAt: 0,
+  };
+  const change = (revision: number, sentence: string) => ({
+    revision,
+    sentence,
+    author: { id: 'p3', name: 'Caio' },
+    at: 0,
+  });
+  openPage(<PlanView draft="d" revision={3} />, {
+    answers: {
+      'GET /branches': branches,
+      'GET /drafts/d/plan': {
+        ...plan,
+        approval: true,
+        changes: [change(1, 'Pedida'), change(3, 'Depois')],
+      },
+      'GET /publications': { approval: true, underWay: [], list: [asked] },
+    },
+  });
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('O rascunho mudou depois deste pedido');
+  expect([...note.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Depois Caio',
+  ]);
+  expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveProperty('disabled', true);
 });

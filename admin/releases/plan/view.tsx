@@ -47,7 +47,11 @@ function Publishing(props: PlanProps): ReactNode {
   );
   return (
     <div className="plan-publish">
-      <Waiting list={waiting} onApproved={() => navigate('/publicacoes')} />
+      <Waiting
+        list={waiting}
+        changes={props.plan.changes}
+        onApproved={() => navigate('/publicacoes')}
+      />
       {waiting.some(({ status }) => status === 'awaiting') ? (
         <p className="muted">Para pedir de outro modo, cancele antes este pedido.</p>
       ) : (

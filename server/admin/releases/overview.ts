@@ -3,7 +3,7 @@ import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import type { Deps } from '../../deps.ts';
 import { faultsOf, releasedFiles } from './faults.ts';
 import { readHistory } from './history.ts';
-import { toPublication } from './publications.ts';
+import { shownPublications } from './shown-publications.ts';
 
 const shownDrafts = 5;
 const shownReleases = 5;
@@ -33,8 +33,8 @@ export async function overviewOf(deps: Deps, tenant: string): Promise<Overview> 
   return {
     drafts: drafts.slice(0, shownDrafts),
     releases: history.entries.slice(0, shownReleases),
-    waiting: waiting.map(toPublication),
-    failed: failed.map(toPublication),
+    waiting: await shownPublications(deps, tenant, waiting),
+    failed: await shownPublications(deps, tenant, failed),
     faults: record ? await faultsOf(deps, record) : [],
     drifting: drifting.map(({ call }) => documentName(files, `call/${call}`)),
   };

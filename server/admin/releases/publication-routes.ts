@@ -9,9 +9,10 @@ import { type AdminEnv, permit } from '../person.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
 import { overviewOf } from './overview.ts';
 import { makePlan } from './plan.ts';
-import { approve, cancel, refuse, requestPublish, toPublication } from './publications.ts';
+import { approve, cancel, refuse, requestPublish } from './publications.ts';
+import { shownPublications } from './shown-publications.ts';
 
-const shownPublications = 30;
+const mostPublications = 30;
 
 async function readRequest(c: Context<AdminEnv>): Promise<PublishRequest> {
   const body = await readJsonObject(c, bounds);
@@ -90,7 +91,11 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const answer: Publications = {
       approval: await store.needsApproval(tenantOf(c)),
       underWay: await deps.admin.underWay.of(tenantOf(c)),
-      list: (await store.publications(tenantOf(c), shownPublications)).map(toPublication),
+      list: await shownPublications(
+        deps,
+        tenantOf(c),
+        await store.publications(tenantOf(c), mostPublications),
+      ),
     };
     return c.json(answer);
   });

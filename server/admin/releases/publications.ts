@@ -6,13 +6,19 @@ import type {
 } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, notFound, PortalError } from '../../http/errors.ts';
-import type { PublicationRecord, ReleaseNote } from '../../store/publishing.ts';
+import {
+  EqualPublicationError,
+  type PublicationInput,
+  type PublicationRecord,
+  type ReleaseNote,
+} from '../../store/publishing.ts';
 import { requireDraft } from './plan.ts';
 import type { AuditRecord } from '../audit/log.ts';
 import { broken, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
 import { lastFor } from './history.ts';
 import { releaseToAll, requestedDraft, requireBranchRelease } from './rollback.ts';
+import { shownPublications } from './shown-publications.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -20,17 +26,18 @@ type Author = ReleaseNote['author'];
 const leaseMs = 2 * 60 * 1000;
 const furthestMs = 90 * 24 * 60 * 60 * 1000;
 
-export const toPublication = ({
-  authorId,
-  authorName,
-  tenant: _t,
-  revision: _r,
-  active: _a,
-  ...record
-}: PublicationRecord): Publication => ({
-  ...record,
-  author: { id: authorId, name: authorName },
-});
+const asked = (): PortalError =>
+  new PortalError(
+    409,
+    'ASKED',
+    'Já há um pedido igual esperando aprovação. Para pedir de outro modo, cancele antes aquele pedido.',
+  );
+
+/** Writes a publication down. Throws a 409 where the same waits for a second person. */
+const create = ({ store }: Deps, input: PublicationInput): Promise<number> =>
+  store.createPublication(input).catch((error: unknown) => {
+    throw error instanceof EqualPublicationError ? asked() : error;
+  });
 
 function expectTime(dueAt: number | undefined, now: number): void {
   if (dueAt !== undefined && (dueAt <= now || dueAt > now + furthestMs))
@@ -71,7 +78,7 @@ export async function requestPublish(
     };
   const { name, files } = await requireDraft(deps, tenant, draft);
   if (!(await deps.admin.compiles.overlay(tenant, files)).release) throw broken();
-  const publication = await deps.store.createPublication({
+  const publication = await create(deps, {
     tenant,
     draft,
     draftName: name,
@@ -109,7 +116,7 @@ export async function requestToAll(
   }
   const pointer = await requireBranchRelease(store, tenant, branch);
   const event = lastFor(branch, await store.releaseEvents(tenant, { limit: 500 }));
-  const publication = await store.createPublication({
+  const publication = await create(deps, {
     tenant,
     ...requestedDraft(pointer),
     draftName: event?.draft ?? `Filial ${branch}`,
@@ -180,9 +187,22 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
   }
 }
 
+/** Throws a 409 where the draft is another one by now than was asked for. */
+async function expectAsAsked({ store }: Deps, record: PublicationRecord): Promise<void> {
+  if (record.fromBranch !== null) return;
+  const draft = await store.draft(record.tenant, record.draft);
+  if (draft && draft.revision !== record.revision)
+    throw new PortalError(
+      409,
+      'STALE_DRAFT',
+      'O rascunho mudou depois deste pedido. Recuse-o, ou cancele-o e peça de novo.',
+    );
+}
+
 /**
  * Approves a publication: it is published at its time, or at once. Its author cannot approve it.
- * Yields what became of it. Throws a 403, a 404, and a 409 when somebody else decided.
+ * Yields what became of it. Throws a 403, a 404, and a 409 when somebody else decided or the draft
+ * has changed since; it goes on waiting then.
  */
 export async function approve(
   deps: Deps,
@@ -197,6 +217,7 @@ export async function approve(
       'OWN',
       'Quem pediu a publicação não pode aprová-la: peça a outra pessoa.',
     );
+  await expectAsAsked(deps, record);
   const isFuture = record.dueAt !== null && record.dueAt > deps.now();
   // Without a time it is due at this moment: when this process is killed, another one takes it
   // over.
@@ -210,7 +231,8 @@ export async function approve(
   )
     throw decided();
   if (!isFuture) await carryOut(deps, { ...record, status: 'scheduled' });
-  return toPublication(await waiting(deps, tenant, id));
+  const [approved] = await shownPublications(deps, tenant, [await waiting(deps, tenant, id)]);
+  return approved as Publication;
 }
 
 /** Refuses a publication that waits for approval. */

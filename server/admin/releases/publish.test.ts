@@ -187,6 +187,32 @@ test('the plan leaves out the parts of a replaced group that are as before, and 
   expect(await sentences(draft)).toEqual([expect.stringContaining('Em dois lugares')]);
 });
 
+test('of what was put in and taken out again, and of a name that was typed back, the plan tells nothing', async () => {
+  const at = 'list/pedidos#/columns';
+  const draft = await draftWith(
+    {
+      op: 'insert',
+      at,
+      item: { id: 'nova', path: 'vlTot', label: 'Nova' },
+      position: { at: 'last' },
+    },
+    { op: 'set', at: `${at}/nova/label`, value: 'Outra' },
+    { op: 'move', at: `${at}/nova`, position: { at: 'first' } },
+    rename('Um'),
+    rename('Total'),
+    { op: 'set', at: 'list/pedidos#/empty', value: 'Nada aqui.' },
+  );
+  const sentences = async () => (await plan(draft)).changes.map(({ sentence }) => sentence);
+  expect(await sentences()).toEqual([
+    expect.stringMatching(/a coluna Nova passa a aparecer/),
+    expect.stringMatching(/passa a se chamar 'Outra'/),
+    expect.stringMatching(/vai para o começo/),
+    expect.stringContaining('Nada aqui.'),
+  ]);
+  await change(draft, { op: 'remove', at: `${at}/nova` });
+  expect(await sentences()).toEqual([expect.stringContaining('Nada aqui.')]);
+});
+
 test('of a column that is new in the draft the plan tells both that it comes and its last name', async () => {
   const at = 'list/pedidos#/columns';
   const named = (value: string): Operation => ({ op: 'set', at: `${at}/nova/label`, value });
@@ -378,8 +404,10 @@ test('where a second person approves, a branch’s release is given to all by tw
   const editor = await h.signIn('editor');
   const toAll = (cookie: string) => ask('/releases/branches/2/release', {}, cookie);
   expect(await toAll(admin)).toMatchObject({ status: 202, body: { publication: 1 } });
-  expect(await toAll(editor)).toMatchObject({ status: 202, body: { publication: 2 } });
+  expect(await toAll(editor)).toMatchObject({ status: 409, body: { error: { code: 'ASKED' } } });
   expect((await ask('/publications/1/approve', {}, admin)).body.error?.code).toBe('OWN');
+  await ask('/publications/1/cancel', {});
+  expect(await toAll(editor)).toMatchObject({ status: 202, body: { publication: 2 } });
   expect(await h.deps.store.tenant('teste')).toMatchObject({
     active: h.release.hash,
     branches: { 2: { hash } },
@@ -395,6 +423,56 @@ test('where a second person approves, a branch’s release is given to all by tw
     author: { name: 'editor de teste' },
     changes: [{ sentence: expect.stringContaining('Um') }],
   });
+});
+
+test('what changed after it was asked for is not approved, which says so, and can be asked for again', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const draft = await draftWith(rename('Um'));
+  const dueAt = h.clock.now + 60_000;
+  await publish(draft, { dueAt }, editor);
+  expect((await publish(draft, { dueAt }, editor)).body.error?.code).toBe('ASKED');
+  const list = async () => (await ask<Publications>('/publications')).body.list;
+  expect(await list()).toMatchObject([{ isOutdated: false }]);
+  await change(draft, rename('Dois'));
+  expect(await list()).toMatchObject([{ status: 'awaiting', isOutdated: true }]);
+  expect((await ask<Overview>('/overview')).body.waiting).toMatchObject([{ isOutdated: true }]);
+  expect(await ask('/publications/1/approve', {})).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STALE_DRAFT' } },
+  });
+  await ask('/publications/1/cancel', {}, editor);
+  await publish(draft, { dueAt }, editor);
+  expect(await ask<Publication>('/publications/2/approve', {})).toMatchObject({
+    status: 200,
+    body: { status: 'scheduled', isOutdated: false },
+  });
+});
+
+test('a branch’s release that was asked for while all had none is not given over one that they have since', async () => {
+  const draft = await draftWith(rename('Um'));
+  const { revision } = (await plan(draft)).draft;
+  await publish(draft, { branch: '2' });
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const id = await h.deps.store.createPublication({
+    tenant: 'teste',
+    draft,
+    draftName: 'Ajustes',
+    revision: -1 - revision,
+    active: null,
+    message: '',
+    authorId: 'outra',
+    authorName: 'Outra',
+    branch: null,
+    fromBranch: '2',
+    dueAt: null,
+    status: 'awaiting',
+    createdAt: h.clock.now,
+  });
+  expect((await ask<Publication>(`/publications/${id}/approve`, {})).body).toMatchObject({
+    status: 'failed',
+  });
+  expect((await h.deps.store.tenant('teste'))?.active).toBe(h.release.hash);
 });
 
 test('where a second person approves, nobody goes back to what only a branch has had', async () => {

@@ -154,7 +154,7 @@ export async function releaseToAll(
     audit,
     ...(requested && {
       publication: requested.publication,
-      expected: requested.active ?? undefined,
+      expected: requested.active,
     }),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRelease } from '../../testing/release.ts';
-import type { PublicationInput, Use } from '../publishing.ts';
+import { EqualPublicationError, type PublicationInput, type Use } from '../publishing.ts';
 import type { Stores } from './stores.ts';
 
 const waiting = (more: Partial<PublicationInput> = {}): PublicationInput => ({
@@ -54,6 +54,30 @@ export function publicationContract(stores: Stores): void {
     const ids = async () => (await one.publications('t', 9)).map((record) => record.id);
     expect(await ids()).toEqual([open, later, id]);
     expect((await one.waitingPublications()).map((record) => record.id)).toEqual([open]);
+  });
+
+  test('what waits for a second person is asked for once, of the same draft and branches', async () => {
+    const { one, other } = stores;
+    const asked = (more: Partial<PublicationInput> = {}) =>
+      waiting({ status: 'awaiting', dueAt: null, ...more });
+    const results = await Promise.allSettled(
+      [one, other, one].map((store) => store.createPublication(asked({ fromBranch: '2' }))),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    for (const more of [{}, { branch: '2' }, { draft: 'e' }, { tenant: 'u' }])
+      await one.createPublication(asked(more));
+    await expect(
+      other.createPublication(asked({ message: 'Por favor', revision: 5 })),
+    ).rejects.toThrow(EqualPublicationError);
+    const [first] = await one.publications('u', 1);
+    await one.changePublication('u', first?.id ?? 0, 'awaiting', { status: 'cancelled' });
+    await one.createPublication(asked({ tenant: 'u' }));
+    await one.createPublication(waiting());
+    await one.createPublication(waiting());
   });
 
   test('a publish under way is known to all until its lease is over or it ends', async () => {

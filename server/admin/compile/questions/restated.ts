@@ -2,6 +2,7 @@ import { applyOperation, type DraftFiles } from '../../../../schemas/draft/apply
 import { meeting, reachOf } from '../../../../schemas/draft/conflict.ts';
 import { isClearing, type Operation, partsOf } from '../../../../schemas/draft/operation.ts';
 import { OperationRefused } from '../../../../schemas/draft/refusal.ts';
+import { placeName } from '../../../../schemas/draft/sentence/names.ts';
 import { sentence } from '../../../../schemas/draft/sentence/sentence.ts';
 import type { Restated } from '../questions.ts';
 
@@ -19,10 +20,18 @@ function isNothing(files: DraftFiles, operation: Operation): boolean {
   }
 }
 
+/** Whether an operation writes down the name that its part has without it. */
+function isOwnName(files: DraftFiles, after: DraftFiles, operation: Operation): boolean {
+  if (operation.op !== 'set' || !/\/(label|title)$/.test(operation.at)) return false;
+  const [before, now] = [files, after].map((one) => placeName(one, operation.at).item);
+  return before !== undefined && before === now;
+}
+
 /** The sentence of an operation; null where it changes nothing, undefined where it is refused. */
 function stated(files: DraftFiles, operation: Operation): string | null | undefined {
   try {
-    applyOperation(files, operation);
+    const { overlay } = applyOperation(files, operation);
+    if (isOwnName(files, { ...files, overlay }, operation)) return null;
     return sentence(files, operation);
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;

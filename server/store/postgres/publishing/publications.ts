@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
+  EqualPublicationError,
+  type PublicationInput,
   type PublicationRecord,
   type PublicationStore,
   StaleReleaseError,
 } from '../../publishing.ts';
 import { changes, type Database, first, type Queries } from '../database.ts';
 import { publications, publishingSettings } from '../schema/publishing.ts';
+import { tenantLock } from './pointers.ts';
 
 type Row = typeof publications.$inferSelect;
 
@@ -43,13 +46,32 @@ export async function followRelease(
     );
 }
 
+/** Those that wait for a second person and ask for the same as another one. */
+const equalTo = ({ tenant, draft, branch, fromBranch = null }: PublicationInput) =>
+  and(
+    eq(publications.tenant, tenant),
+    eq(publications.draft, draft),
+    eq(publications.status, 'awaiting'),
+    branch === null ? isNull(publications.branch) : eq(publications.branch, branch),
+    fromBranch === null ? isNull(publications.fromBranch) : eq(publications.fromBranch, fromBranch),
+  );
+
+async function insertPublication(tx: Queries, input: PublicationInput): Promise<number> {
+  const [row] = await tx.insert(publications).values(input).returning({ id: publications.id });
+  if (!row) throw new Error('a row that was written has an id');
+  return row.id;
+}
+
 export function createPublicationStore(db: Database): PublicationStore {
   return {
-    createPublication: async (input) => {
-      const [row] = await db.insert(publications).values(input).returning({ id: publications.id });
-      if (!row) throw new Error('a row that was written has an id');
-      return row.id;
-    },
+    createPublication: (input) =>
+      input.status === 'awaiting'
+        ? db.locked([tenantLock(input.tenant)], async (tx) => {
+            const equal = await first(tx.select().from(publications).where(equalTo(input)));
+            if (equal) throw new EqualPublicationError();
+            return insertPublication(tx, input);
+          })
+        : insertPublication(db, input),
     publication: async (tenant, id) => {
       const row = await first(db.select().from(publications).where(one(tenant, id)));
       return row ? toRecord(row) : null;

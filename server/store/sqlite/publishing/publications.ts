@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import {
+  EqualPublicationError,
+  type PublicationInput,
   type PublicationRecord,
   type PublicationStore,
   StaleReleaseError,
@@ -39,10 +41,29 @@ export function followRelease(tx: Transaction, tenant: string, from: string, to:
     .run();
 }
 
+/** Those that wait for a second person and ask for the same as another one. */
+const equalTo = ({ tenant, draft, branch, fromBranch = null }: PublicationInput) =>
+  and(
+    eq(publications.tenant, tenant),
+    eq(publications.draft, draft),
+    eq(publications.status, 'awaiting'),
+    branch === null ? isNull(publications.branch) : eq(publications.branch, branch),
+    fromBranch === null ? isNull(publications.fromBranch) : eq(publications.fromBranch, fromBranch),
+  );
+
 export function createPublicationStore(db: BetterSQLite3Database): PublicationStore {
   return {
     createPublication: async (input) =>
-      db.insert(publications).values(input).returning({ id: publications.id }).get().id,
+      db.transaction(
+        (tx) => {
+          const isAsked =
+            input.status === 'awaiting' &&
+            tx.select().from(publications).where(equalTo(input)).get() !== undefined;
+          if (isAsked) throw new EqualPublicationError();
+          return tx.insert(publications).values(input).returning({ id: publications.id }).get().id;
+        },
+        { behavior: 'immediate' },
+      ),
     publication: async (tenant, id) => {
       const row = db.select().from(publications).where(one(tenant, id)).get();
       return row ? toRecord(row) : null;
