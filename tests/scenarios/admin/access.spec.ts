@@ -1,46 +1,37 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { areas, publicPages } from '../../../admin/app/areas.ts';
 import type { ReleaseHistory } from '../../../schemas/admin/releases.ts';
-import { ask, draftWith, signedIn } from '../support/clerk.ts';
+import { contextOf, follow, type Person, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
 import { test } from '../support/test.ts';
+import { atBothWidths } from '../support/widths.ts';
 
 let portal: Portal;
 let url: string;
-let state: Awaited<ReturnType<typeof signedIn>>;
+let implementer: Person;
 test.beforeAll(async () => {
   portal = await startPortal();
   url = portal.url.replace('localhost', 'demo.localhost');
-  state = await signedIn(url, 'implementador@demo.local');
+  implementer = await signedIn(url, 'implementador@demo.local');
 });
 test.afterAll(() => portal.stop());
 
 /** Addresses of every page; a page of one thing of many shows one that the tenant has. */
-const addressesOf = (active: string): string[] =>
-  areas.map(({ path }) =>
-    path.replace(':draft', 'atual').replace(':call', 'PEDIDOS_PAGINATE').replace(':hash', active),
+async function addressesFor({ ask }: Person): Promise<string[]> {
+  const { active } = await ask<ReleaseHistory>('/releases');
+  return areas.map(({ path }) =>
+    path
+      .replace(':draft', 'atual')
+      .replace(':call', 'PEDIDOS_PAGINATE')
+      .replace(':hash', active ?? ''),
   );
-
-/** Addresses of every page of the tenant at a base address. */
-async function addressesAt(context: BrowserContext, base: string): Promise<string[]> {
-  const page = await context.newPage();
-  await page.goto(`${base}/admin/`);
-  const { active } = await ask<ReleaseHistory>(page, '/releases');
-  await page.close();
-  return addressesOf(active ?? '');
 }
 
-/**
- * Goes to a page of the app that is open, as a click on a link does: loading the app anew for each
- * page was half of the time. Every page sets the window's title when it is there.
- */
+/** Goes to a page of the app. Every page sets the window's title when it is there. */
 async function walk(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.title = '';
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  await page.evaluate(() => void (document.title = ''));
+  await follow(page, address);
   await expect(page).toHaveTitle(/./);
   await expect(page.locator('h1').first()).toBeVisible();
 }
@@ -54,20 +45,28 @@ const moving = (page: Page): Promise<string[]> =>
       .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
   );
 
+const [desk, phone] = [1280, 390];
+
 /**
  * What is wrong with the page that is open: still, as wide as its window at both widths, and
- * accessible at those given.
+ * accessible at those given. It begins with the width that the window has.
  */
-async function faultsOf(page: Page, path: string, accessibleAt: number[]): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  path: string,
+  within: string,
+  accessibleAt: readonly number[],
+): Promise<string[]> {
   const faults = (await moving(page)).map((name) => `${name} does not stand still`);
-  for (const width of [1280, 390]) {
+  const isPhone = page.viewportSize()?.width === phone;
+  for (const width of isPhone ? [phone, desk] : [desk, phone]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
     if (excess > 0) faults.push(`${excess} px wider than a window of ${width}`);
     if (accessibleAt.includes(width))
-      await expectAccessible(page).catch((error: Error) => faults.push(error.message));
+      await expectAccessible(page, within).catch((error: Error) => faults.push(error.message));
   }
   return faults.map((fault) => `${path}: ${fault}`);
 }
@@ -81,22 +80,30 @@ const atOnce = 2;
  */
 const isOwn = (path: string): boolean => !/^(r\/atual\/(?!banners|publicar)|chamadas)/.test(path);
 
-/** What is wrong with these pages of the app, which is opened once a window. */
+/** What is wrong with a page, within an element. */
+type Look = (page: Page, path: string, within: string) => Promise<string[]>;
+
+/**
+ * What is wrong with these pages of the app, which is opened once a window: what lies around the
+ * pages is looked at with the first.
+ */
 async function faultsOfAll(
   context: BrowserContext,
   base: string,
-  look: (page: Page, path: string) => Promise<string[]>,
   paths: readonly string[],
+  look: Look,
 ): Promise<string[]> {
   const left = [...paths];
   const failures: string[] = [];
   const window = async (): Promise<void> => {
     const page = await context.newPage();
     let path = left.shift();
+    let within = 'html';
     await page.goto(`${base}/admin/${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     while (path !== undefined) {
-      failures.push(...(await look(page, path)));
+      failures.push(...(await look(page, path, within)));
+      within = 'main';
       path = left.shift();
       if (path !== undefined) await walk(page, `${base}/admin/${path}`);
     }
@@ -113,98 +120,135 @@ test('every page is there for keyboard and screen reader, and as wide as its win
   browser,
 }) => {
   test.setTimeout(400_000);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    storageState: state,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.goto(`${url}/admin/`);
-  await expect(page.locator('h1')).toBeVisible();
-  await draftWith(
-    page,
+  await implementer.draftWith(
     'Acesso',
     { op: 'set', at: 'list/pedidos#/columns/vlTot/when', value: 'params.usaCarrinh' },
     { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total' },
   );
-  const look = async (each: Page, path: string): Promise<string[]> => {
-    await isLoaded(each);
-    return faultsOf(each, path, [1280, 390]);
+  const context = await contextOf(browser, implementer);
+  const look: Look = async (page, path, within) => {
+    await isLoaded(page);
+    return faultsOf(page, path, within, [desk, phone]);
   };
-  const failures = await faultsOfAll(context, url, look, await addressesAt(context, url));
+  const failures = await faultsOfAll(context, url, await addressesFor(implementer), look);
   await context.clearCookies();
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/entrar`);
   for (const { path } of publicPages) {
-    await page.goto(`${url}/admin/${path}`);
-    await expect(page.locator('h1')).toBeVisible();
-    failures.push(...(await faultsOf(page, path, [1280, 390])));
+    await walk(page, `${url}/admin/${path}`);
+    failures.push(...(await faultsOf(page, path, 'html', [desk, phone])));
   }
   expect(failures).toEqual([]);
   await context.close();
 });
 
-/** Answers in the page's place; a route would take the browser's cache away, too. */
-function answerAwaited(state: string): void {
+test('so is every page of a new distributor', async ({ browser }) => {
+  test.setTimeout(400_000);
+  await implementer.ask('/tenants', {
+    id: 'nova',
+    name: 'Distribuidora nova',
+    hosts: ['nova.localhost'],
+  });
+  const base = portal.url.replace('localhost', 'nova.localhost');
+  const person = await signedIn(base, 'implementador@demo.local');
+  const context = await contextOf(browser, person);
+  const paths = (await addressesFor(person)).filter(isOwn);
+  const failures = await faultsOfAll(context, base, paths, async (page, path, within) => {
+    await isLoaded(page);
+    return faultsOf(page, path, within, [phone]);
+  });
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+type Failing = Window & { answerWithFailures(fail: boolean): void };
+
+/**
+ * Answers in the page's place: nothing, then failures; a route would take the browser's cache away,
+ * too.
+ */
+function answerAwaited(): void {
   const { fetch } = window;
+  const waiting: (() => void)[] = [];
+  let isFailing = false;
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     // Without these no page has a frame: the person and the open draft.
     if (!/^\/admin\/api\/(?!me$|drafts(\/[^/]+)?$)/.test(pathname)) return fetch(input, init);
-    return state === 'loading'
-      ? new Promise(() => {})
-      : Promise.resolve(
-          Response.json({ error: { code: 'INTERNAL', message: 'Algo falhou.' } }, { status: 500 }),
-        );
+    return new Promise((resolve) => {
+      const error = { code: 'INTERNAL', message: 'Algo falhou.' };
+      const fail = (): void => resolve(Response.json({ error }, { status: 500 }));
+      if (isFailing) fail();
+      else waiting.push(fail);
+    });
+  };
+  (window as unknown as Failing).answerWithFailures = (fail) => {
+    isFailing = fail;
+    for (const answer of waiting.splice(0)) answer();
   };
 }
 
-for (const kind of ['empty', 'loading', 'failing'])
-  test(`so is every page that is ${kind}`, async ({ browser }) => {
-    test.setTimeout(400_000);
-    let [base, storageState] = [url, state];
-    if (kind === 'empty') {
-      const context = await browser.newContext({ storageState });
-      const page = await context.newPage();
-      await page.goto(`${url}/admin/`);
-      const hosts = ['nova.localhost'];
-      await ask(page, '/tenants', { id: 'nova', name: 'Distribuidora nova', hosts });
-      await context.close();
-      base = portal.url.replace('localhost', 'nova.localhost');
-      storageState = await signedIn(base, 'implementador@demo.local');
-    }
-    const plain = await browser.newContext({ storageState });
-    const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
-    if (kind !== 'empty') await context.addInitScript(answerAwaited, kind);
-    const look = async (page: Page, path: string): Promise<string[]> => {
-      if (kind !== 'loading') await isLoaded(page);
-      return faultsOf(page, path, [390]);
-    };
-    const all = await addressesAt(plain, base);
-    const paths = kind === 'empty' ? all.filter(isOwn) : all;
-    const failures = await faultsOfAll(context, base, look, paths);
-    expect(failures).toEqual([]);
-    await plain.close();
-    await context.close();
-  });
+test('so is every page while it is loading, and when that fails', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const context = await contextOf(browser, implementer);
+  await context.addInitScript(answerAwaited);
+  const answer = (page: Page, fail: boolean): Promise<void> =>
+    page.evaluate((now) => (window as unknown as Failing).answerWithFailures(now), fail);
+  const look: Look = async (page, path, within) => {
+    const faults = await faultsOf(page, `${path}, loading`, within, [phone]);
+    await answer(page, true);
+    await isLoaded(page);
+    faults.push(...(await faultsOf(page, `${path}, failing`, within, [phone])));
+    await answer(page, false);
+    return faults;
+  };
+  expect(await faultsOfAll(context, url, await addressesFor(implementer), look)).toEqual([]);
+  await context.close();
+});
+
+// What these pages do is in tests/portal/admin/accounts.test.tsx.
+test('the dialogs of an invitation, at both widths, and of a second factor, whose picture is one', async ({
+  browser,
+}) => {
+  const context = await contextOf(browser, await signedIn(url));
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/pessoas`);
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('nova@acme.example');
+  await atBothWidths(page, () => expectAccessible(page, '.p-dialog'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await follow(page, `${url}/admin/conta`);
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Sua senha' }).fill('demo1234admin');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByAltText('Código QR para o aplicativo')).toHaveJSProperty(
+    'naturalWidth',
+    200,
+  );
+  await expectAccessible(page, '.p-dialog');
+  await context.close();
+});
 
 /** Presses of Tab: results of a search, the page in the frame and its outlines all take one. */
 const mostPresses = 400;
 
-/** Presses Tab until the place has the focus. */
+/** Presses Tab until the place has the focus; looking it up anew for each press costs most. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
+  let element = await place.elementHandle();
   for (let presses = 0; presses < mostPresses; presses++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
+    if (!(await element?.evaluate((one) => one.isConnected))) element = await place.elementHandle();
+    if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The focus does not come to ${place}`);
 }
 
 test('without a mouse, from the sign-in to a published change', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage();
   const { keyboard } = page;
   const press = async (place: Locator): Promise<void> => {
     await tabTo(page, place);
@@ -236,5 +280,5 @@ test('without a mouse, from the sign-in to a published change', async ({ browser
   await expect(page.getByRole('row', { name: /Publicação de Rascunho de / })).toContainText(
     'No ar',
   );
-  await context.close();
+  await page.close();
 });

@@ -1,17 +1,17 @@
-import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
-import { ask, draftWith, previewOf, signedIn } from '../support/clerk.ts';
+import { follow, type Person, previewOf, signedIn } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;
-let state: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 test.beforeAll(async () => {
   portal = await startPortal();
   url = portal.url.replace('localhost', 'demo.localhost');
-  state = await signedIn(url);
+  admin = await signedIn(url);
 });
 test.afterAll(() => portal.stop());
 
@@ -22,18 +22,10 @@ const pathShown = (page: Page, path: RegExp) =>
 
 /** Opens the preview of a new draft at a screen. */
 async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
-  await page.context().addCookies(state.cookies);
-  await page.goto(`${url}/admin/`);
-  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
-  await page.evaluate(() =>
-    fetch('/admin/api/drafts', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Colunas' }),
-    }),
-  );
+  await admin.draftWith('Colunas');
+  await page.context().addCookies(admin.state.cookies);
   await page.goto(`${url}/admin/r/atual/previa?tela=${screen}`);
-  return page.frameLocator('iframe[title="Portal"]');
+  return previewOf(page);
 }
 
 /** The list closes when the page around it still moves, as while the frame comes. */
@@ -45,7 +37,7 @@ async function seeAs(page: Page, name: RegExp): Promise<void> {
   }).toPass();
 }
 
-test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used; what is hidden is counted without moving the page, and shown again', async ({
+test('pointing at elements chooses them and nothing acts, by mouse and by keyboard; what is hidden is counted without moving the page, and shown again; then the page is used, also with the real ERP’s data as somebody sees them, and what writes is refused until that one call is allowed; a customer’s portal is seen in one branch, only to read, through a reload, until one stops', async ({
   page,
 }) => {
   const portalPage = await openPreview(page, '/pedidos');
@@ -89,36 +81,16 @@ test('pointing at elements chooses them and nothing acts, by mouse and by keyboa
   await page.getByRole('button', { name: 'Usar' }).click();
   await customer.click();
   await expect(portalPage.getByRole('dialog', { name: 'Pedido 1' })).toBeVisible();
-});
 
-test('no tour covers a page that is pointed at, nor takes the clicks of the tools', async ({
-  page,
-}) => {
-  const portalPage = await openPreview(page, '/orcamentos');
-  const tourLoaded = page.waitForResponse(/show-tour/);
-  await seeAs(page, /Marcos/);
-  await tourLoaded;
-  await expect(portalPage.getByRole('button', { name: 'Novo Orçamento' })).toBeVisible();
-  await portalPage.getByRole('textbox', { name: 'Buscar' }).click();
-  await portalPage.getByRole('button', { name: 'Acrescentar filtro' }).click();
-  await expect(page.getByRole('dialog', { name: 'Acrescentar filtro' })).toBeVisible();
-  await expect(portalPage.locator('.driver-popover')).toBeHidden();
-});
-
-test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({
-  page,
-}) => {
-  const portalPage = await openPreview(page, '/pedidos');
   await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
   await expect(page.getByText('Com dados de exemplo não há clientes.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await seeAs(page, /Marcos/);
-  await expect(portalPage.getByRole('button', { name: /Marcos/ })).toBeVisible();
+  await seeAs(page, /Helena/);
+  await expect(portalPage.getByRole('button', { name: /Helena/ })).toBeVisible();
   await expect(portalPage.getByText('Dados de exemplo')).toBeHidden();
-  await page.getByRole('button', { name: 'Usar' }).click();
 
   const sideways = async (): Promise<void> => {
-    await portalPage.getByRole('button', { name: /Marcos/ }).click();
+    await portalPage.getByRole('button', { name: /Helena/ }).click();
     await portalPage.getByRole('button', { name: 'Usar menu lateral' }).click();
   };
   await sideways();
@@ -130,14 +102,7 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
   await portalPage.locator('.toasts').getByRole('button').click();
   await sideways();
   await expect(portalPage.locator('.side-menu')).toBeVisible();
-});
 
-test('a customer’s portal is seen in one branch, only to read, through a reload, until one stops', async ({
-  page,
-}) => {
-  const portalPage = await openPreview(page, '/pedidos');
-  await seeAs(page, /Helena/);
-  await expect(portalPage.getByRole('button', { name: /Helena/ })).toBeVisible();
   await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
   await page.getByRole('combobox', { name: 'Ver como um cliente' }).fill('Paulo');
   await page.getByRole('option', { name: /Paulo/ }).first().click();
@@ -162,6 +127,20 @@ test('a customer’s portal is seen in one branch, only to read, through a reloa
   await expect(portalPage.locator('.preview-note')).toBeHidden();
 });
 
+test('no tour covers a page that is pointed at, nor takes the clicks of the tools', async ({
+  page,
+}) => {
+  const portalPage = await openPreview(page, '/orcamentos');
+  const tourLoaded = page.waitForResponse(/show-tour/);
+  await seeAs(page, /Marcos/);
+  await tourLoaded;
+  await expect(portalPage.getByRole('button', { name: 'Novo Orçamento' })).toBeVisible();
+  await portalPage.getByRole('textbox', { name: 'Buscar' }).click();
+  await portalPage.getByRole('button', { name: 'Acrescentar filtro' }).click();
+  await expect(page.getByRole('dialog', { name: 'Acrescentar filtro' })).toBeVisible();
+  await expect(portalPage.locator('.driver-popover')).toBeHidden();
+});
+
 test('two windows with one draft both show its changes in place, and a link shows it to whoever has it', async ({
   page,
   browser,
@@ -176,9 +155,9 @@ test('two windows with one draft both show its changes in place, and a link show
   for (const frame of frames)
     await frame.locator('body').evaluate((body) => body.classList.add('never-reloaded'));
 
-  const [{ id, revision }] = await ask<[Draft]>(other, '/drafts');
+  const [{ id, revision }] = await admin.ask<[Draft]>('/drafts');
   for (const [step, value] of ['Comprador', 'Freguês'].entries()) {
-    await ask(other, `/drafts/${id}/operations`, {
+    await admin.ask(`/drafts/${id}/operations`, {
       revision: revision + step,
       key: crypto.randomUUID(),
       operation: { op: 'set', at: 'list/pedidos#/columns/cliente.razSoc/label', value },
@@ -206,23 +185,8 @@ test('two windows with one draft both show its changes in place, and a link show
 test.describe('at a wide screen, where a list is a table', () => {
   test.use({ viewport: { width: 2000, height: 1000 } });
 
-  /** Opens the workbench of a new draft at a place, or as somebody who may only look. */
-  async function openWorkbench(page: Page, at: string, who = state): Promise<FrameLocator> {
-    await page.context().addCookies(who.cookies);
-    await page.goto(`${url}/admin/`);
-    await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
-    const draft = await page.evaluate(async () => {
-      const made = await fetch('/admin/api/drafts', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Colunas' }),
-      });
-      const all = (await (await fetch('/admin/api/drafts')).json()) as { id: string }[];
-      return made.ok ? 'atual' : (all[0]?.id ?? '');
-    });
-    await page.goto(`${url}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`);
-    return previewOf(page);
-  }
+  const addressAt = (at: string, draft = 'atual'): string =>
+    `${url}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`;
 
   const headings = (portalPage: FrameLocator): Locator => portalPage.locator('thead th[data-cfg]');
 
@@ -242,11 +206,14 @@ test.describe('at a wide screen, where a list is a table', () => {
     await page.mouse.up();
   }
 
-  test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back; another is made wider by mouse, and one is added; whoever may only look has no tools', async ({
+  test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back; another is made wider by mouse, and one is added; a field of a form goes elsewhere by its grip and the keyboard; whoever may only look has no tools', async ({
     page,
     browser,
   }) => {
-    const portalPage = await openWorkbench(page, 'list/pedidos');
+    const draft = await admin.draftWith('Colunas');
+    await page.context().addCookies(admin.state.cookies);
+    await page.goto(addressAt('list/pedidos'));
+    const portalPage = previewOf(page);
     await expect(headings(portalPage)).toHaveText([
       'Número',
       'Data',
@@ -331,20 +298,7 @@ test.describe('at a wide screen, where a list is a table', () => {
       .click();
     await expect(headings(portalPage)).toHaveCount(7);
 
-    const other = await browser.newPage();
-    const looked = await openWorkbench(
-      other,
-      'list/pedidos',
-      await signedIn(url, 'leitor@demo.local'),
-    );
-    await looked.getByRole('columnheader', { name: 'Situação' }).click();
-    await expect(looked.getByText('Você só consulta')).toBeVisible();
-    await expect(looked.locator('.edit-tool:not(.unseen-chip *)')).toHaveCount(0);
-    await other.close();
-  });
-
-  test('a field of a form goes elsewhere by its grip and the keyboard', async ({ page }) => {
-    const portalPage = await openWorkbench(page, 'form/agenda-filtros');
+    await follow(page, addressAt('form/agenda-filtros'));
     const labels = portalPage.locator('form .form-label');
     await expect(labels).toHaveText(['Cliente', 'Tipo']);
     await labels.first().click();
@@ -358,66 +312,15 @@ test.describe('at a wide screen, where a list is a table', () => {
     }).toPass({ timeout: 10_000 });
     await page.keyboard.press('Space');
     await expect(labels).toHaveText(['Tipo', 'Cliente']);
-  });
-});
 
-test.describe('two people', () => {
-  /** The start page of the admin in a browser of somebody's own. */
-  async function adminPage(browser: Browser, storageState: typeof state): Promise<Page> {
-    const size = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
-    const context = await browser.newContext({ storageState, ...size });
-    const page = await context.newPage();
-    await page.goto(`${url}/admin/`);
-    await expect(page.locator('h1')).toBeVisible();
-    return page;
-  }
-
-  async function rename(page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name: 'Renomear', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Renomear/ });
-    await dialog.getByLabel('Novo nome').fill(name);
-    await dialog.getByLabel('Novo nome').press('Enter');
-  }
-
-  test('two people in one document: other places merge, of the same place one chooses', async ({
-    browser,
-  }) => {
-    const bia = await adminPage(browser, state);
-    const ana = await adminPage(browser, await signedIn(url, 'editor@demo.local'));
-    const draft = await draftWith(bia, 'A duas');
-    const openColumn = async (page: Page, column: string, name: string): Promise<void> => {
-      const at = encodeURIComponent(`list/pedidos#/columns/${column}`);
-      await page.goto(`${url}/admin/r/${draft.id}/telas?at=${at}`);
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({
-        timeout: 30_000,
-      });
-    };
-    await openColumn(bia, 'qtdeIt', 'Itens');
-    await openColumn(ana, 'vlTot', 'Total');
-    const others = (page: Page) => page.getByRole('list', { name: 'Quem está neste rascunho' });
-    for (const page of [ana, bia])
-      await expect(others(page).getByTitle(/ em .*pedidos/i)).toBeVisible();
-
-    const counts = [ana, bia].map((page) => page.locator('.draft-count'));
-    await Promise.all([rename(ana, 'Soma'), rename(bia, 'Volumes')]);
-    for (const count of counts) await expect(count).toHaveText('2 mudanças');
-
-    await openColumn(bia, 'vlTot', 'Soma');
-    await ana.context().setOffline(true);
-    await rename(ana, 'Valor de Ana');
-    await expect(ana.locator('.draft-saving')).toHaveText('Sem conexão: 1 mudança espera');
-    await rename(bia, 'Valor de Bia');
-    await expect(bia.locator('.draft-count')).toHaveText('3 mudanças');
-    await ana.context().setOffline(false);
-    const choice = ana.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo lugar' });
-    await expect(choice).toContainText('Valor de Ana');
-    await expect(choice).toContainText('Valor de Bia');
-    await expect(bia.getByRole('heading', { level: 2, name: 'Valor de Bia' })).toBeVisible();
-    await choice.getByRole('button', { name: 'Aplicar a minha' }).click();
-    for (const page of [ana, bia]) {
-      await expect(page.getByRole('heading', { level: 2, name: 'Valor de Ana' })).toBeVisible();
-      await expect(page.locator('.draft-count')).toHaveText('4 mudanças');
-    }
-    for (const page of [ana, bia]) await page.context().close();
+    const other = await browser.newPage();
+    const reader = await signedIn(url, 'leitor@demo.local');
+    await other.context().addCookies(reader.state.cookies);
+    await other.goto(addressAt('list/pedidos', draft.id));
+    const looked = previewOf(other);
+    await looked.getByRole('columnheader', { name: 'Situação' }).click();
+    await expect(looked.getByText('Você só consulta')).toBeVisible();
+    await expect(looked.locator('.edit-tool:not(.unseen-chip *)')).toHaveCount(0);
+    await other.close();
   });
 });

@@ -1,11 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { PublishPlan, ReleaseHistory } from '../../../schemas/admin/releases.ts';
 import {
-  ask,
   type Clerk,
   clerkAt,
-  draftWith,
   expectPointing,
+  type Person,
   previewOf,
   signedIn,
 } from '../support/clerk.ts';
@@ -15,11 +14,13 @@ import { accounts, expectAccessible, menuEntry, signIn } from '../support/steps.
 import { test } from '../support/test.ts';
 
 let portal: Portal;
+let admin: Person;
 let clerk: Clerk;
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   const url = portal.url.replace('localhost', 'demo.localhost');
-  clerk = await clerkAt(browser, url, await signedIn(url));
+  admin = await signedIn(url);
+  clerk = await clerkAt(browser, url, admin);
 });
 test.afterAll(async () => {
   await clerk?.close();
@@ -154,7 +155,7 @@ test('what a clerk changed is on the pages of an open browser, a column for one 
   const user = await pageOf(browser, accounts.rep, '/boletos');
   const before = await mainColor(user.locator('html'));
   const filter = user.getByRole('main').getByLabel('Código do cliente', { exact: true });
-  await draftWith(clerk.page, 'Cinco pedidos do comercial');
+  await admin.draftWith('Cinco pedidos do comercial');
   clerk.begin();
   expect(await forOneRole()).toBeLessThanOrEqual(8);
   for (const [what, task] of Object.entries(tasks)) {
@@ -275,22 +276,16 @@ test('twenty pages go on while a release is published and rolled back', async ({
   for (let first = 0; first < browsers * tabs; first += tabs)
     opened.push(...(await openTabs(browser, first, errors)));
   const [reader] = opened as [Tab];
-  const url = portal.url.replace('localhost', 'demo.localhost');
-  const clerk = await browser.newPage({
-    storageState: await signedIn(url),
-    ...size,
-  });
-  await clerk.goto(`${url}/admin/`);
   const at = 'list/pedidos#/columns/vlTot/label';
-  const draft = await draftWith(clerk, 'Nome do total', {
+  const draft = await admin.draftWith('Nome do total', {
     op: 'set',
     at,
     value: 'Valor final',
   });
-  const { active } = await ask<PublishPlan>(clerk, `/drafts/${draft.id}/plan`);
+  const { active } = await admin.ask<PublishPlan>(`/drafts/${draft.id}/plan`);
   const before = await activeRelease(reader.page);
   const revision = draft.revision + 1;
-  await ask(clerk, `/drafts/${draft.id}/publish`, {
+  await admin.ask(`/drafts/${draft.id}/publish`, {
     revision,
     active,
     message: '',
@@ -298,8 +293,8 @@ test('twenty pages go on while a release is published and rolled back', async ({
   await expect.poll(() => activeRelease(reader.page)).not.toEqual(before);
   await allGoOn(opened, 'Valor final');
 
-  const { active: expected } = await ask<ReleaseHistory>(clerk, '/releases');
-  await ask(clerk, '/releases/rollback', {
+  const { active: expected } = await admin.ask<ReleaseHistory>('/releases');
+  await admin.ask('/releases/rollback', {
     hash: active,
     expected,
     message: '',
@@ -308,8 +303,5 @@ test('twenty pages go on while a release is published and rolled back', async ({
   await allGoOn(opened, 'Total');
 
   expect(errors).toEqual([]);
-  for (const context of new Set(
-    [clerk, ...opened.map(({ page }) => page)].map((one) => one.context()),
-  ))
-    await context.close();
+  for (const context of new Set(opened.map(({ page }) => page.context()))) await context.close();
 });

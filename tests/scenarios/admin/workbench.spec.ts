@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Clerk,
   clerkAt,
-  draftWith,
   expectPointing,
+  type Person,
   previewOf,
   signedIn,
 } from '../support/clerk.ts';
@@ -13,8 +13,8 @@ import { test } from '../support/test.ts';
 
 let portal: Portal;
 let url: string;
-let admin: Awaited<ReturnType<typeof signedIn>>;
-let editor: typeof admin;
+let admin: Person;
+let editor: Person;
 // One server for all: its first draft takes longer than the rest.
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -49,7 +49,7 @@ async function signIn(page: Page): Promise<SignedIn> {
 
 /** Opens a page of the own draft of somebody who adjusts screens. */
 async function openPage(page: Page, path: string): Promise<void> {
-  await page.context().addCookies(editor.cookies);
+  await page.context().addCookies(editor.state.cookies);
   await page.goto(`${url}/admin/r/atual/${path}`);
 }
 
@@ -190,7 +190,7 @@ test.describe('presses of a clerk', () => {
   let clerk: Clerk;
   test.beforeEach(async ({ browser }) => {
     clerk = await clerkAt(browser, url, admin);
-    await draftWith(clerk.page, 'Rascunho');
+    await admin.draftWith('Rascunho');
     clerk.begin();
   });
   test.afterEach(() => clerk.close());

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import {
   type Browser,
   type BrowserContext,
@@ -7,11 +8,13 @@ import {
   type FrameLocator,
   type Locator,
   type Page,
+  type ViewportSize,
 } from '@playwright/test';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { consentState } from '../../builders/consent.ts';
 import { test } from './test.ts';
+import { sizes } from './widths.ts';
 
 const adminPassword = 'demo1234admin';
 
@@ -19,60 +22,94 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const session = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
 
-/**
- * The cookies of somebody of the admin, by the call of its form: the form costs as much as opening a
- * page. `url` is of the tenant's own host.
- */
-export async function signedIn(url: string, email = 'admin@demo.local'): Promise<State> {
-  const { host, hostname, port } = new URL(url);
-  const headers = { host, origin: url, 'content-type': 'application/json' };
-  const path = '/admin/api/auth/sign-in';
-  const asked = request({ host: 'localhost', port, path, method: 'POST', headers });
-  asked.end(JSON.stringify({ email, password: adminPassword }));
+/** Somebody of the admin, without a page: opening one costs more than most of what is asked. */
+export interface Person {
+  /** Their cookies, for a browser. */
+  state: State;
+  /** Asks the admin's server as their pages do. */
+  ask<T>(path: string, body?: unknown, method?: string): Promise<T>;
+  /** A new draft, with some changes in it. */
+  draftWith(name: string, ...operations: Operation[]): Promise<Draft>;
+}
+
+interface Sent {
+  path: string;
+  method: string;
+  body?: unknown;
+  cookie?: string;
+}
+
+/** A call of the admin, at the tenant's own host. */
+async function send(
+  url: string,
+  { path, method, body, cookie }: Sent,
+): Promise<{ cookies: string[]; text: string }> {
+  const { host, port } = new URL(url);
+  const headers = {
+    host,
+    origin: url,
+    ...(cookie !== undefined && { cookie }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const asked = request({ host: 'localhost', port, path: `/admin/api${path}`, method, headers });
+  asked.end(body === undefined ? undefined : JSON.stringify(body));
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  if (answer.statusCode !== 200) throw new Error(`The admin refused to sign ${email} in.`);
-  const own = (answer.headers['set-cookie'] ?? []).map((line) => {
+  const text = await readText(answer);
+  if (!answer.statusCode?.toString().startsWith('2'))
+    throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+  return { cookies: answer.headers['set-cookie'] ?? [], text };
+}
+
+/** Signs somebody in at the tenant's own host, as the form does. */
+export async function signedIn(url: string, email = 'admin@demo.local'): Promise<Person> {
+  const { cookies } = await send(url, {
+    path: '/auth/sign-in',
+    method: 'POST',
+    body: { email, password: adminPassword },
+  });
+  const { hostname } = new URL(url);
+  const own = cookies.map((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     return { name, value, domain: hostname, path: '/admin', ...session };
   });
-  return { cookies: [...consentState.cookies, ...own], origins: [] };
-}
-
-/** Asks the admin's server as its pages do. */
-export const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async (request) => {
-      const sent = {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(request.body),
-      };
-      const response = await fetch(
-        `/admin/api${request.path}`,
-        request.body === undefined ? {} : sent,
-      );
-      if (!response.ok) throw new Error(await response.text());
-      return response.json();
+  const cookie = own.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ask = async <T>(
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<T> => JSON.parse((await send(url, { path, method, body, cookie })).text) as T;
+  return {
+    state: { cookies: [...consentState.cookies, ...own], origins: [] },
+    ask,
+    draftWith: async (name, ...operations) => {
+      const draft = await ask<Draft>('/drafts', { name });
+      for (const [index, operation] of operations.entries())
+        await ask(`/drafts/${draft.id}/operations`, {
+          revision: draft.revision + index,
+          operation,
+          key: crypto.randomUUID(),
+        });
+      return draft;
     },
-    { path, body },
-  ) as Promise<T>;
-
-/** A new draft of the page's person, with some changes in it. */
-export async function draftWith(
-  page: Page,
-  name: string,
-  ...operations: Operation[]
-): Promise<Draft> {
-  const draft = await ask<Draft>(page, '/drafts', { name });
-  for (const [index, operation] of operations.entries())
-    await ask(page, `/drafts/${draft.id}/operations`, {
-      revision: draft.revision + index,
-      operation,
-      key: crypto.randomUUID(),
-    });
-  return draft;
+  };
 }
+
+/** A browser of somebody's own. */
+export const contextOf = (
+  browser: Browser,
+  { state }: Person,
+  viewport: ViewportSize = sizes.desk.viewport,
+): Promise<BrowserContext> => browser.newContext({ storageState: state, viewport });
+
+/**
+ * Goes to an address of the app that is open, as a click on a link does: loading the app anew costs
+ * as much as most steps of a journey.
+ */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 /** The portal in the page's preview. */
 export const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Portal"]');
@@ -99,12 +136,8 @@ export interface Clerk {
 }
 
 /** A clerk on the start page, in a browser of their own. */
-export async function clerkAt(browser: Browser, url: string, state: State): Promise<Clerk> {
-  const context = await browser.newContext({
-    storageState: state,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
+export async function clerkAt(browser: Browser, url: string, person: Person): Promise<Clerk> {
+  const context = await contextOf(browser, person);
   let clicks = 0;
   let since = 0;
   await context.exposeBinding('pressed', () => {
