@@ -48,6 +48,11 @@ export interface TestServer {
   faults: FaultControl;
   /** Changes what the ERP answers at a path, as long as the test lasts. */
   alter<T>(path: string, change: (answer: T) => void): void;
+  /**
+   * What is sent to a path that the demo ERP has not, newest last; the answer is an empty record, as
+   * long as the test lasts.
+   */
+  receive(path: string): unknown[];
   /** Mails of the ERP so far, newest first; to one address when it is given. */
   mails(address?: string): { para: string; assunto: string; texto: string; link?: string }[];
   /** Ends what a test did to the ERP. */
@@ -133,9 +138,15 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   writeFileSync(join(root, 'dist/runtime/index.html'), page);
   writeFileSync(join(root, 'dist/runtime/words.json'), '{}');
   const changes = new Map<string, (answer: never) => void>();
+  const received = new Map<string, unknown[]>();
   const line = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (asked: Request) => {
+      const foreign = received.get(new URL(asked.url).pathname);
+      if (foreign) {
+        foreign.push(await asked.json());
+        return Response.json({});
+      }
       const answer = await erp.fetch(asked);
       const change = changes.get(new URL(asked.url).pathname);
       if (!change || !answer.ok) return answer;
@@ -222,10 +233,16 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
     erpUrl: url,
     faults: erp.faults,
     alter: (path, change) => void changes.set(path, change),
+    receive(path) {
+      const sent: unknown[] = [];
+      received.set(path, sent);
+      return sent;
+    },
     mails: erp.mails,
     clear() {
       erp.faults.clear();
       changes.clear();
+      received.clear();
     },
     async close() {
       await deps.maps.close();
