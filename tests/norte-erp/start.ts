@@ -78,6 +78,7 @@ export async function startTwoTenants({
 }: TwoTenantsOptions = {}): Promise<TwoTenants> {
   const erp = await startNorteErp(seed);
   const portal = await startPortal({
+    addsOnly: Object.keys(demo).length === 0,
     prepare: (folder) => {
       if (seed) copyFileSync(seed, join(folder, 'data', 'demo-erp.sqlite'));
       change(join(folder, 'config/tenants/demo/tenant/tenant.json'), demo);

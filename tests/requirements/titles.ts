@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 
 type Node = { type: string; [key: string]: unknown };
 
-const runners = new Set(['test', 'it', 'describe']);
+const runners = new Set(['test', 'it', 'describe', 'oneWindow']);
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 

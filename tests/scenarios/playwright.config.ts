@@ -51,17 +51,10 @@ export const config = defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: sizes.desk },
-    // Every screen's main journeys, and what it looks like without data, while it waits and when it
-    // fails; the rest does not depend on the width.
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: sizes.phone,
-    },
-    // Forty of them, in one worker: a portal and its data cost more than they. `npm run pictures`
-    // compares all.
+    // Forty of them, in one worker: a portal and its data cost more than they. First, since the other
+    // workers go on meanwhile. `npm run pictures` compares all.
     { ...pictureProject, grep: /@chosen/, fullyParallel: false, workers: 1 },
+    { name: 'desk', use: sizes.desk },
   ],
 });
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { erpAs } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { sizes } from '../support/widths.ts';
 import { test } from '../support/test.ts';
 
 let portal: Portal;
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-const isPhone = (): boolean => test.info().project.name === 'phone';
+const isPhone = (page: Page): boolean => page.viewportSize()?.width === sizes.phone.viewport.width;
 const calendar = (page: Page): Locator => page.locator('.calendar');
 const entries = (page: Page): Locator => page.locator('.calendar-entry');
 
@@ -34,14 +35,14 @@ async function countOf({ dtIni, dtFim }: { dtIni: string; dtFim: string }): Prom
  * The days in sight, as the calendar must ask for them: whole weeks on a desk, the month's list on
  * a phone.
  */
-function daysInSight(monthsAhead: number): { dtIni: string; dtFim: string } {
+function daysInSight(page: Page, monthsAhead: number): { dtIni: string; dtFim: string } {
   const [year = 0, month = 1] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
     .format(new Date())
     .split('-')
     .map(Number);
   const first = new Date(Date.UTC(year, month - 1 + monthsAhead, 1));
   const last = new Date(Date.UTC(year, month + monthsAhead, 0));
-  if (!isPhone()) {
+  if (!isPhone(page)) {
     first.setUTCDate(first.getUTCDate() - first.getUTCDay());
     last.setTime(first.getTime() + 41 * 86_400_000);
   }
@@ -49,25 +50,28 @@ function daysInSight(monthsAhead: number): { dtIni: string; dtFim: string } {
   return { dtIni: text(first), dtFim: text(last) };
 }
 
-test(
-  'ACC-107 ACC-233 ACC-276 ACC-278 the days in sight decide what is asked for, and how many there are',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const asked: { dtIni?: string; dtFim?: string }[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/_/call/AGENDAS_HISTORICO'))
-        asked.push((request.postDataJSON() as { with: { dtIni: string; dtFim: string } }).with);
-    });
+test('ACC-107 ACC-233 ACC-276 ACC-278 the days in sight decide what is asked for, and how many there are', async ({
+  page,
+}) => {
+  const asked: { dtIni?: string; dtFim?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/_/call/AGENDAS_HISTORICO'))
+      asked.push((request.postDataJSON() as { with: { dtIni: string; dtFim: string } }).with);
+  });
+  const inSight = (monthsAhead: number) => daysInSight(page, monthsAhead);
+  for (const { viewport } of [sizes.desk, sizes.phone]) {
+    await page.setViewportSize(viewport);
+    // The width at which a calendar opens decides what it opens with.
     await open(page);
-    expect(asked.at(-1)).toMatchObject(daysInSight(0));
+    expect(asked.at(-1)).toMatchObject(inSight(0));
     await expectAccessible(page);
-    await expect(page.getByText(`${await countOf(daysInSight(0))} no período`)).toBeVisible();
-    if (isPhone()) await expect(entries(page)).toHaveCount(await countOf(daysInSight(0)));
+    await expect(page.getByText(`${await countOf(inSight(0))} no período`)).toBeVisible();
+    if (isPhone(page)) await expect(entries(page)).toHaveCount(await countOf(inSight(0)));
     await calendar(page)
       .getByRole('button', { name: /Próximo/ })
       .first()
       .click();
-    await expect.poll(() => asked.at(-1)).toMatchObject(daysInSight(1));
-    await expect(page.getByText(`${await countOf(daysInSight(1))} no período`)).toBeVisible();
-  },
-);
+    await expect.poll(() => asked.at(-1)).toMatchObject(inSight(1));
+    await expect(page.getByText(`${await countOf(inSight(1))} no período`)).toBeVisible();
+  }
+});

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { type ErpUser, erpAs } from '../support/erp.ts';
+import { follow } from '../support/clerk.ts';
 import { lastForm, type SentForm, watchForms } from '../support/forms.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn } from '../support/steps.ts';
+import { atBothWidths } from '../support/widths.ts';
 import { test } from '../support/test.ts';
 
 interface Product {
@@ -178,186 +180,185 @@ async function submit(page: Page): Promise<{ request: Request; form: SentForm }>
   return { request: sent, form };
 }
 
-test(
-  'AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are shown when a type is chosen, do not lie over the way on however short the step is, and go after ten seconds',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install();
-    await open(page);
-    await wizard(page).getByRole('radio', { name: 'Reclamação' }).check();
-    await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
-    await expect(articlesOf(page).getByRole('button')).not.toHaveCount(1);
-    await next(page).click();
-    await expect(step(page, 'Selecione Cliente e filial')).toBeVisible();
+test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are shown when a type is chosen, do not lie over the way on however short the step is, and go after ten seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await wizard(page).getByRole('radio', { name: 'Reclamação' }).check();
+  await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
+  await expect(articlesOf(page).getByRole('button')).not.toHaveCount(1);
+  await next(page).click();
+  await expect(step(page, 'Selecione Cliente e filial')).toBeVisible();
+  await atBothWidths(page, async () => {
     const [box, way] = [await articlesOf(page).boundingBox(), await next(page).boundingBox()];
     expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(way?.y ?? 0);
-    await wizard(page).getByRole('button', { name: 'Voltar' }).click();
-    await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
+  });
+  await wizard(page).getByRole('button', { name: 'Voltar' }).click();
+  await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
 
-    await portal.fault('ARTIGOS_FAQ', { mode: 'slow', ms: 1500 });
-    const asked = page.waitForRequest((request) => request.url().endsWith('/_/call/ARTIGOS_FAQ'));
-    await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
-    await pick(page, wizard(page), 'Tipo', 'Devolução de mercadoria');
-    expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({
-      assunto: 'Devolução de mercadoria',
-      limit: 5,
-    });
-    const card = articlesOf(page);
-    await expect(card.getByText('Carregando artigos relacionados...')).toBeVisible();
-    // Whoever points at it reads on: its time stands still.
-    await card.hover();
-    const articles = await erp.get<{ titulo: string; score: number }[]>(
-      `faq/artigos?assunto=${encodeURIComponent('Devolução de mercadoria')}&limit=5`,
-    );
-    for (const { titulo, score } of articles) {
-      const line = card.getByRole('button', { name: titulo });
-      await expect(line).toBeVisible();
-      await expect(line).toHaveClass(score > 50 ? /p-button-success/ : /^(?!.*p-button-success)/);
-    }
-    await expectAccessible(page);
-    await page.clock.fastForward(20_000);
-    await expect(card).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(5_000);
-    await expect(card).toBeVisible();
-    await page.clock.fastForward(6_000);
-    await expect(card).toHaveCount(0);
+  await portal.fault('ARTIGOS_FAQ', { mode: 'slow', ms: 1500 });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/_/call/ARTIGOS_FAQ'));
+  await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
+  await pick(page, wizard(page), 'Tipo', 'Devolução de mercadoria');
+  expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({
+    assunto: 'Devolução de mercadoria',
+    limit: 5,
+  });
+  const card = articlesOf(page);
+  await expect(card.getByText('Carregando artigos relacionados...')).toBeVisible();
+  // Whoever points at it reads on: its time stands still.
+  await card.hover();
+  const articles = await erp.get<{ titulo: string; score: number }[]>(
+    `faq/artigos?assunto=${encodeURIComponent('Devolução de mercadoria')}&limit=5`,
+  );
+  for (const { titulo, score } of articles) {
+    const line = card.getByRole('button', { name: titulo });
+    await expect(line).toBeVisible();
+    await expect(line).toHaveClass(score > 50 ? /p-button-success/ : /^(?!.*p-button-success)/);
+  }
+  await atBothWidths(page, () => expectAccessible(page));
+  await card.hover();
+  await page.clock.fastForward(20_000);
+  await expect(card).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(5_000);
+  await expect(card).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(card).toHaveCount(0);
 
-    await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
-    await pick(page, wizard(page), 'Tipo', 'Troca de produto');
-    await expect(
-      card.getByText('Artigos relacionados a Troca de produto não encontrados...'),
-    ).toBeVisible();
-  },
-);
+  await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
+  await pick(page, wizard(page), 'Tipo', 'Troca de produto');
+  await expect(
+    card.getByText('Artigos relacionados a Troca de produto não encontrados...'),
+  ).toBeVisible();
+});
 
-test(
-  'AFT-206 AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-358 AFT-359 AFT-360 AFT-383 AFT-422 a return is sent whole, and leads to its ticket',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const here = await toProducts(page);
-    await expect(next(page)).toBeDisabled();
-    const whole = invoices.find(({ transportadora }) => transportadora !== null);
-    const opened = invoices.find(
-      (invoice) =>
-        invoice.numNf !== whole?.numNf &&
-        invoice.produtos.some((product) => free(product) && product.anexo_obrigatorio !== 'S'),
-    );
-    const product = opened?.produtos.find((one) => free(one) && one.anexo_obrigatorio !== 'S');
-    if (!whole?.transportadora || !opened || !product)
-      throw new Error('The demo has no such invoices.');
-    await search(page, whole.numNf);
-    await invoiceCard(page, whole).getByRole('button', { name: 'Adicionar', exact: true }).click();
-    await expect(next(page)).toBeEnabled();
-    await openInvoice(page, opened);
-    await addItem(page, product, { files: [pdf('etiqueta.pdf')] });
-    await here.getByRole('tab', { name: 'Itens Avulsos' }).click();
-    const loose = here.getByRole('tabpanel', { name: 'Itens Avulsos' });
-    await loose.getByLabel('Produto').fill('tinta');
-    await loose.getByRole('button', { name: 'Pesquisar' }).click();
-    await loose.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+test('AFT-206 AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-358 AFT-359 AFT-360 AFT-383 AFT-422 a return is sent whole, and leads to its ticket', async ({
+  page,
+}) => {
+  const here = await toProducts(page);
+  await expect(next(page)).toBeDisabled();
+  const whole = invoices.find(({ transportadora }) => transportadora !== null);
+  const opened = invoices.find(
+    (invoice) =>
+      invoice.numNf !== whole?.numNf &&
+      invoice.produtos.some((product) => free(product) && product.anexo_obrigatorio !== 'S'),
+  );
+  const product = opened?.produtos.find((one) => free(one) && one.anexo_obrigatorio !== 'S');
+  if (!whole?.transportadora || !opened || !product)
+    throw new Error('The demo has no such invoices.');
+  await search(page, whole.numNf);
+  await invoiceCard(page, whole).getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(next(page)).toBeEnabled();
+  await openInvoice(page, opened);
+  await addItem(page, product, { files: [pdf('etiqueta.pdf')] });
+  await here.getByRole('tab', { name: 'Itens Avulsos' }).click();
+  const loose = here.getByRole('tabpanel', { name: 'Itens Avulsos' });
+  await loose.getByLabel('Produto').fill('tinta');
+  await loose.getByRole('button', { name: 'Pesquisar' }).click();
+  await loose.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
 
-    await wizard(page).getByRole('button', { name: 'Itens', exact: true }).click();
-    const items = page.getByRole('dialog', { name: 'Itens' });
-    await expect(items.getByRole('tab')).toHaveText(['Notas Fiscais', 'Itens Avulsos', 'Itens']);
-    await expect(items.getByText(String(whole.numNf))).toBeVisible();
-    await items.getByRole('tab', { name: 'Itens', exact: true }).click();
-    const item = items.getByRole('listitem', { name: product.descNF });
-    for (const label of [
-      'Marca',
-      'Valor s/ imposto',
-      'Unidade',
-      'Valor unitário',
-      'Nota fiscal',
-      'Solicitada',
-      'Motivo da solicitação',
-    ])
-      await expect(item.getByText(label, { exact: true })).toBeVisible();
-    await expect(item.getByText('Outra marca entregue')).toBeVisible();
-    await expectAccessible(page);
-    await items.getByRole('button', { name: 'Fechar' }).click();
+  await wizard(page).getByRole('button', { name: 'Itens', exact: true }).click();
+  const items = page.getByRole('dialog', { name: 'Itens' });
+  await expect(items.getByRole('tab')).toHaveText(['Notas Fiscais', 'Itens Avulsos', 'Itens']);
+  await expect(items.getByText(String(whole.numNf))).toBeVisible();
+  await items.getByRole('tab', { name: 'Itens', exact: true }).click();
+  const item = items.getByRole('listitem', { name: product.descNF });
+  for (const label of [
+    'Marca',
+    'Valor s/ imposto',
+    'Unidade',
+    'Valor unitário',
+    'Nota fiscal',
+    'Solicitada',
+    'Motivo da solicitação',
+  ])
+    await expect(item.getByText(label, { exact: true })).toBeVisible();
+  await expect(item.getByText('Outra marca entregue')).toBeVisible();
+  await atBothWidths(page, () => expectAccessible(page));
+  await items.getByRole('button', { name: 'Fechar' }).click();
 
-    await next(page).click();
-    await page
-      .getByRole('textbox', { name: 'Descreva a sua solicitação' })
-      .fill('Duas caixas trocadas.');
-    await next(page).click();
-    await expect(
-      step(page, 'Informe a Transportadora').getByRole('combobox', { name: 'Transportadora' }),
-    ).toHaveValue(whole.transportadora.razSoc);
-    await wizard(page).getByRole('button', { name: 'Voltar' }).click();
-    await expect(step(page, 'Detalhes')).toBeVisible();
-    await next(page).click();
-    await next(page).click();
-    const confirm = step(page, 'Confirme as informações');
-    await expect(confirm.getByText('Erro no pedido › Produto errado')).toBeVisible();
-    await expectAccessible(page);
+  await next(page).click();
+  await page
+    .getByRole('textbox', { name: 'Descreva a sua solicitação' })
+    .fill('Duas caixas trocadas.');
+  await next(page).click();
+  await expect(
+    step(page, 'Informe a Transportadora').getByRole('combobox', { name: 'Transportadora' }),
+  ).toHaveValue(whole.transportadora.razSoc);
+  await wizard(page).getByRole('button', { name: 'Voltar' }).click();
+  await expect(step(page, 'Detalhes')).toBeVisible();
+  await next(page).click();
+  await next(page).click();
+  const confirm = step(page, 'Confirme as informações');
+  await expect(confirm.getByText('Erro no pedido › Produto errado')).toBeVisible();
+  await atBothWidths(page, () => expectAccessible(page));
 
-    await portal.fault('TICKET_CRIAR', { mode: 'slow', ms: 1000 });
-    const { request, form } = await submit(page);
-    await expect(page.getByText('Processando solicitação')).toBeVisible();
-    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
-    expect(form.files).toEqual(['etiqueta.pdf']);
-    const { arquivos, itens, itensAvulsos, mensagem, ...rest } = form.fields;
-    expect(rest).toEqual({
-      origem: 'SAC',
-      idCli,
-      idFil,
-      idTipo: 1,
-      tipo: 'DEVOLUCAO',
-      assunto: 'Devolução de mercadoria',
-      consumidorFinal: false,
-      motivo1: 1001,
-      motivo2: 1011,
-      idTransp: whole.transportadora.id,
-      notas: [whole.numNf],
-    });
-    expect(mensagem).toContain('Duas caixas trocadas.');
-    expect(arquivos).toMatchObject([{ name: 'etiqueta.pdf' }]);
-    expect(itens).toEqual([
-      {
-        motivo_id: expect.any(Number),
-        produto_id: product.id,
-        nfe: opened.numNf,
-        descricao: product.descNF,
-        qtd_comprada: expect.any(Number),
-        qtd_solicitada: 1,
-        obs: '',
-      },
-    ]);
-    expect(itensAvulsos).toEqual([
-      {
-        produto_id: expect.any(Number),
-        descricao: expect.stringMatching(/tinta/i),
-        codigo_barras: expect.any(String),
-      },
-    ]);
+  await portal.fault('TICKET_CRIAR', { mode: 'slow', ms: 1000 });
+  const { request, form } = await submit(page);
+  await expect(page.getByText('Processando solicitação')).toBeVisible();
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+  expect(form.files).toEqual(['etiqueta.pdf']);
+  const { arquivos, itens, itensAvulsos, mensagem, ...rest } = form.fields;
+  expect(rest).toEqual({
+    origem: 'SAC',
+    idCli,
+    idFil,
+    idTipo: 1,
+    tipo: 'DEVOLUCAO',
+    assunto: 'Devolução de mercadoria',
+    consumidorFinal: false,
+    motivo1: 1001,
+    motivo2: 1011,
+    idTransp: whole.transportadora.id,
+    notas: [whole.numNf],
+  });
+  expect(mensagem).toContain('Duas caixas trocadas.');
+  expect(arquivos).toMatchObject([{ name: 'etiqueta.pdf' }]);
+  expect(itens).toEqual([
+    {
+      motivo_id: expect.any(Number),
+      produto_id: product.id,
+      nfe: opened.numNf,
+      descricao: product.descNF,
+      qtd_comprada: expect.any(Number),
+      qtd_solicitada: 1,
+      obs: '',
+    },
+  ]);
+  expect(itensAvulsos).toEqual([
+    {
+      produto_id: expect.any(Number),
+      descricao: expect.stringMatching(/tinta/i),
+      codigo_barras: expect.any(String),
+    },
+  ]);
 
-    const result = page.getByRole('dialog').last();
-    await expect(result.getByRole('button', { name: 'Ok, fechar' })).toBeVisible();
-    await expectAccessible(page);
-    await result.getByRole('button', { name: 'Ir para o ticket' }).click();
-    await expect(page).toHaveURL(/\/ticket\/\d+$/);
-    const id = Number(page.url().split('/').at(-1));
-    const made = await erp.get<{
-      motivos: { id: number }[];
-      notas: number[];
-      assunto: string;
-      transportadora: { id: number };
-    }>(`devolucao/tickets/${id}`);
-    expect(made).toMatchObject({
-      motivos: [{ id: 1001 }, { id: 1011 }],
-      notas: [whole.numNf],
-      assunto: 'Devolução de mercadoria',
-      transportadora: { id: whole.transportadora.id },
-    });
-    expect(await erp.get<unknown[]>(`devolucao/tickets/${id}/produtos`)).toHaveLength(2);
-    expect(
-      await erp.get<{ nome_exibicao: string }[]>(`devolucao/tickets/${id}/anexos`),
-    ).toMatchObject([{ nome_exibicao: 'etiqueta.pdf' }]);
+  const result = page.getByRole('dialog').last();
+  await expect(result.getByRole('button', { name: 'Ok, fechar' })).toBeVisible();
+  await atBothWidths(page, () => expectAccessible(page));
+  await result.getByRole('button', { name: 'Ir para o ticket' }).click();
+  await expect(page).toHaveURL(/\/ticket\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const made = await erp.get<{
+    motivos: { id: number }[];
+    notas: number[];
+    assunto: string;
+    transportadora: { id: number };
+  }>(`devolucao/tickets/${id}`);
+  expect(made).toMatchObject({
+    motivos: [{ id: 1001 }, { id: 1011 }],
+    notas: [whole.numNf],
+    assunto: 'Devolução de mercadoria',
+    transportadora: { id: whole.transportadora.id },
+  });
+  expect(await erp.get<unknown[]>(`devolucao/tickets/${id}/produtos`)).toHaveLength(2);
+  expect(
+    await erp.get<{ nome_exibicao: string }[]>(`devolucao/tickets/${id}/anexos`),
+  ).toMatchObject([{ nome_exibicao: 'etiqueta.pdf' }]);
 
-    await page.goto(`${portal.url}/sac`);
-    await page.getByRole('button', { name: 'NOVO TICKET' }).click();
-    await expect(wizard(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  },
-);
+  await follow(page, `${portal.url}/sac`);
+  await page.getByRole('button', { name: 'NOVO TICKET' }).click();
+  await expect(wizard(page).getByRole('radio', { checked: true })).toHaveCount(0);
+});

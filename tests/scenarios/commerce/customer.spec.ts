@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { customers, type ErpUser, erpAs } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
-import { test } from '../support/test.ts';
+import { oneWindow as test } from '../support/one-window.ts';
+import { accounts, expectAccessible, record, visit } from '../support/steps.ts';
+import { atBothWidths, sizes } from '../support/widths.ts';
 
 let portal: Portal;
 let rep: ErpUser;
@@ -52,14 +53,8 @@ function watch(page: Page): { asked(call: string): Record<string, unknown>[] } {
   return { asked: (call) => seen.filter((one) => one.call === call).map((one) => one.with) };
 }
 
-async function open(
-  page: Page,
-  path = `/cliente/${id}`,
-  login: string = accounts.rep,
-): Promise<void> {
-  await signIn(page, portal.url, login);
-  await page.goto(portal.url + path);
-}
+const open = (page: Page, path: string): Promise<void> =>
+  visit(page, portal.url, path, accounts.rep);
 
 /** Opens an area and answers its panel. */
 async function area(page: Page, title: string): Promise<Locator> {
@@ -67,37 +62,37 @@ async function area(page: Page, title: string): Promise<Locator> {
   return page.getByRole('tabpanel', { name: title, exact: true });
 }
 
-test(
-  'COM-119 COM-120 COM-391 COM-392 every area is a tab, in order, asked for when it is first opened',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { asked } = watch(page);
-    await open(page);
-    await expect(page.getByRole('tab')).toHaveText(areas);
-    await expect(
-      page.getByRole('tabpanel', { name: 'Dados cadastrais' }).getByText('12.345.678/0001-95'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    expect(asked('CLIENTE_CADASTRO')).toEqual([{ idCli: String(id) }]);
-    for (const [title, call] of [
-      ['Limites de crédito', 'CLIENTE_LIMITES'],
-      ['Atividades', 'CLIENTE_ATIVIDADES'],
-      ['Logística', 'CLIENTE_LOGISTICA'],
-      ['Atendimento', 'CLIENTE_ATENDIMENTO'],
-      ['Representantes', 'CLIENTE_SUPERVISORES'],
-      ['Vendedores', 'CLIENTE_OPERADORES'],
-      ['Contatos', 'CLIENTE_CONTATOS'],
-      ['Telefones', 'CLIENTE_TELEFONES'],
-      ['E-mails', 'CLIENTE_EMAILS'],
-    ] as const) {
-      expect(asked(call)).toEqual([]);
-      await expect((await area(page, title)).getByText(/^Atualizado às/)).toBeVisible();
-      expect(asked(call)).toEqual([{ idCli: String(id) }]);
-    }
-    await area(page, 'Limites de crédito');
-    expect(asked('CLIENTE_LIMITES')).toHaveLength(1);
-  },
-);
+test('COM-119 COM-120 COM-391 COM-392 every area is a tab, in order, asked for when it is first opened', async ({
+  page,
+}) => {
+  const { asked } = watch(page);
+  await open(page, `/cliente/${id}`);
+  await expect(page.getByRole('tab')).toHaveText(areas);
+  await expect(
+    page.getByRole('tabpanel', { name: 'Dados cadastrais' }).getByText('12.345.678/0001-95'),
+  ).toBeVisible();
+  await atBothWidths(page, () => expectAccessible(page));
+  expect(asked('CLIENTE_CADASTRO')).toEqual([{ idCli: String(id) }]);
+  // Where not all of them have room.
+  await page.setViewportSize(sizes.phone.viewport);
+  for (const [title, call] of [
+    ['Limites de crédito', 'CLIENTE_LIMITES'],
+    ['Atividades', 'CLIENTE_ATIVIDADES'],
+    ['Logística', 'CLIENTE_LOGISTICA'],
+    ['Atendimento', 'CLIENTE_ATENDIMENTO'],
+    ['Representantes', 'CLIENTE_SUPERVISORES'],
+    ['Vendedores', 'CLIENTE_OPERADORES'],
+    ['Contatos', 'CLIENTE_CONTATOS'],
+    ['Telefones', 'CLIENTE_TELEFONES'],
+    ['E-mails', 'CLIENTE_EMAILS'],
+  ] as const) {
+    expect(asked(call)).toEqual([]);
+    await expect((await area(page, title)).getByText(/^Atualizado às/)).toBeVisible();
+    expect(asked(call)).toEqual([{ idCli: String(id) }]);
+  }
+  await area(page, 'Limites de crédito');
+  expect(asked('CLIENTE_LIMITES')).toHaveLength(1);
+});
 
 /** Looks the customer up in the list of customers. */
 async function found(page: Page): Promise<Locator> {

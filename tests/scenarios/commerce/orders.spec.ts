@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeOrder } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
+import { atBothWidths } from '../support/widths.ts';
 import { test } from '../support/test.ts';
 
 interface Order {
@@ -62,57 +63,53 @@ const named = (of: string): string => {
   }).format(new Date(Date.UTC(year, number - 1, 1)));
 };
 
-test(
-  'COM-106 COM-113 COM-457 ACC-115 ACC-375 the list begins with this month, and another month brings other orders',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page);
-    const field = page.getByRole('combobox', { name: 'Mês' });
-    await expect(field.getByRole('option', { selected: true })).toHaveText(named(month(0)));
+test('COM-106 COM-113 COM-457 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', async ({
+  page,
+}) => {
+  await open(page);
+  const field = page.getByRole('combobox', { name: 'Mês' });
+  await expect(field.getByRole('option', { selected: true })).toHaveText(named(month(0)));
+  const dates = (of: string) => page.getByText(new RegExp(`^\\d{2}/${of} \\d{2}:\\d{2}$`));
+  await atBothWidths(page, async () => {
     await expect(record(page, new RegExp(String(today)))).toBeVisible();
-    await expectAccessible(page);
-
-    const dates = (of: string) => page.getByText(new RegExp(`^\\d{2}/${of} \\d{2}:\\d{2}$`));
     await expect(dates(month(0)).first()).toBeVisible();
-    await field.selectOption({ label: named(month(-1)) });
-    await expect(dates(month(-1)).first()).toBeVisible();
-    await expect(dates(month(0))).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`mesAno=${month(-1).split('/').reverse().join('-')}`));
-
-    await field.selectOption({ label: named(month(-36)) });
-    await expect(page.getByText('Sem informações no momento.')).toBeVisible();
-  },
-);
-
-test(
-  'COM-074 the preview colours what was attended less than requested',
-  { tag: '@desk' },
-  async ({ page }) => {
-    let cut: Order | undefined;
-    const admin = await erpAs(portal, accounts.admin);
-    for (const { id } of orders.filter(({ dtHorInc }) => dtHorInc !== null).slice(0, 120)) {
-      const full = await admin.get<Order>(`pedidos/${id}`);
-      if (
-        full.itens.some((item) => item.qtdeAt < item.qtde) &&
-        full.itens.some((item) => item.qtdeAt === item.qtde)
-      )
-        cut = full;
-      if (cut) break;
-    }
-    const less = cut?.itens.find((item) => item.qtdeAt < item.qtde);
-    const whole = cut?.itens.find((item) => item.qtdeAt === item.qtde);
-    if (!cut || !less || !whole) throw new Error('The demo has no order with a cut item.');
-    await open(page, accounts.admin);
-    const row = await find(page, cut.id);
-    await row.getByRole('button', { name: new RegExp(`${cut.id}$`) }).click();
-    const dialog = page.getByRole('dialog', { name: `Pedido ${cut.id}` });
-    const danger = 'rgb(179, 38, 30)';
-    await expect(
-      dialog.getByText(`${less.qtdeAt}/${less.qtde}`, { exact: true }).first(),
-    ).toHaveCSS('color', danger);
-    await expect(
-      dialog.getByText(`${whole.qtdeAt}/${whole.qtde}`, { exact: true }).first(),
-    ).not.toHaveCSS('color', danger);
     await expectAccessible(page);
-  },
-);
+  });
+  await field.selectOption({ label: named(month(-1)) });
+  await expect(dates(month(-1)).first()).toBeVisible();
+  await expect(dates(month(0))).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`mesAno=${month(-1).split('/').reverse().join('-')}`));
+
+  await field.selectOption({ label: named(month(-36)) });
+  await expect(page.getByText('Sem informações no momento.')).toBeVisible();
+});
+
+test('COM-074 the preview colours what was attended less than requested', async ({ page }) => {
+  let cut: Order | undefined;
+  const admin = await erpAs(portal, accounts.admin);
+  for (const { id } of orders.filter(({ dtHorInc }) => dtHorInc !== null).slice(0, 120)) {
+    const full = await admin.get<Order>(`pedidos/${id}`);
+    if (
+      full.itens.some((item) => item.qtdeAt < item.qtde) &&
+      full.itens.some((item) => item.qtdeAt === item.qtde)
+    )
+      cut = full;
+    if (cut) break;
+  }
+  const less = cut?.itens.find((item) => item.qtdeAt < item.qtde);
+  const whole = cut?.itens.find((item) => item.qtdeAt === item.qtde);
+  if (!cut || !less || !whole) throw new Error('The demo has no order with a cut item.');
+  await open(page, accounts.admin);
+  const row = await find(page, cut.id);
+  await row.getByRole('button', { name: new RegExp(`${cut.id}$`) }).click();
+  const dialog = page.getByRole('dialog', { name: `Pedido ${cut.id}` });
+  const danger = 'rgb(179, 38, 30)';
+  await expect(dialog.getByText(`${less.qtdeAt}/${less.qtde}`, { exact: true }).first()).toHaveCSS(
+    'color',
+    danger,
+  );
+  await expect(
+    dialog.getByText(`${whole.qtdeAt}/${whole.qtde}`, { exact: true }).first(),
+  ).not.toHaveCSS('color', danger);
+  await expectAccessible(page);
+});

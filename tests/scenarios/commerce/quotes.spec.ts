@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { accounts, clickAgain, expectAccessible, record, signIn } from '../support/steps.ts';
+import { oneWindow } from '../support/one-window.ts';
+import { accounts, clickAgain, expectAccessible, record, visit } from '../support/steps.ts';
+import { atBothWidths, sizes } from '../support/widths.ts';
 import { test } from '../support/test.ts';
 
 let portal: Portal;
@@ -12,10 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-async function open(page: Page): Promise<void> {
-  await signIn(page, portal.url, accounts.customer);
-  await page.goto(`${portal.url}/orcamentos`);
-}
+const open = (page: Page, login: string = accounts.customer): Promise<void> =>
+  visit(page, portal.url, '/orcamentos', login);
 
 async function preview(page: Page, id: number): Promise<Locator> {
   await open(page);
@@ -25,16 +25,15 @@ async function preview(page: Page, id: number): Promise<Locator> {
   return page.getByRole('dialog', { name: `Orçamento ${id}` });
 }
 
-test(
+oneWindow(
   'COM-070 COM-077 COM-103 COM-144 COM-145 ACC-359 the newest quote comes first, under its group, with all the facts of its card',
-  { tag: '@phone' },
   async ({ page }) => {
     const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
     await open(page);
     await expect(page.getByRole('heading', { name: /^Meus orçamentos \(\d+\)$/ })).toBeVisible();
     const card = page.getByRole('article', { name: / \d+$/ }).first();
     await expect(page.getByRole('article', { name: / \d+$/ })).toHaveCount(12);
-    await expect(card).toMatchAriaSnapshot(`
+    const facts = `
     - article "Orçamento ${id}":
       - strong:
         - button "Orçamento ${id}"
@@ -57,9 +56,12 @@ test(
       - button "Editar"
       - button "Baixar"
       - button "Excluir"
-  `);
+  `;
     await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue(/dtHorInc/);
-    await expectAccessible(page);
+    await atBothWidths(page, async () => {
+      await expect(card).toMatchAriaSnapshot(facts);
+      await expectAccessible(page);
+    });
   },
 );
 
@@ -90,9 +92,8 @@ test('COM-005 COM-104 COM-147 COM-155 COM-239 COM-425 COM-428 deleting takes a s
   await expect(card).toHaveCount(0);
 });
 
-test(
+oneWindow(
   'COM-005 COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch',
-  { tag: '@phone' },
   async ({ page }) => {
     const id = await makeQuote(erp, { idCli: customers.customer, lines: 12 });
     const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(
@@ -131,25 +132,26 @@ test(
     }
     await expect(dialog.getByText('OC-909')).toBeVisible();
     await expect(dialog.getByText('Ligar antes da entrega.')).toBeVisible();
+    await expect(dialog.getByRole('columnheader')).toHaveText([
+      'Imagem',
+      'Código',
+      'Emb.',
+      'Descrição',
+      'Impostos',
+      'Preço unitário',
+      'Quantidade',
+      'Total',
+    ]);
     // Rows that scroll on a desk, cards that scroll on a phone.
-    const isPhone = test.info().project.name === 'phone';
-    if (!isPhone)
-      await expect(dialog.getByRole('columnheader')).toHaveText([
-        'Imagem',
-        'Código',
-        'Emb.',
-        'Descrição',
-        'Impostos',
-        'Preço unitário',
-        'Quantidade',
-        'Total',
-      ]);
-    const items = isPhone
-      ? dialog.getByRole('group', { name: 'Itens' })
-      : dialog.getByRole('region', { name: 'Itens' }).last();
-    await expect(dialog.getByText(/Matriz São Paulo \(12\)/)).toBeVisible();
-    expect((await items.boundingBox())?.height).toBeLessThanOrEqual(281);
-    await expectAccessible(page);
+    await atBothWidths(page, async () => {
+      const isPhone = page.viewportSize()?.width === sizes.phone.viewport.width;
+      const items = isPhone
+        ? dialog.getByRole('group', { name: 'Itens' })
+        : dialog.getByRole('region', { name: 'Itens' }).last();
+      await expect(dialog.getByText(/Matriz São Paulo \(12\)/)).toBeVisible();
+      await expect.poll(async () => (await items.boundingBox())?.height).toBeLessThanOrEqual(281);
+      await expectAccessible(page);
+    });
     await dialog.getByRole('button', { name: 'Fechar' }).click();
 
     await portal.fault('ORCAMENTO_PREVIEW', {
@@ -163,48 +165,51 @@ test(
     await portal.fault('ORCAMENTO_PREVIEW');
     await failing.getByRole('button', { name: 'Tentar Novamente' }).click();
     await expect(failing.getByText('Não há itens neste pedido')).toBeVisible();
+    await failing.getByRole('button', { name: 'Fechar' }).click();
   },
 );
 
-test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew', async ({
-  page,
-}) => {
-  await open(page);
-  const pages = page.getByRole('navigation', { name: 'Paginação' });
-  await expect(pages.getByRole('button')).toHaveText(['1', '2', '3', '4', 'Próxima']);
-  await pages.getByRole('button', { name: 'Próxima' }).click();
-  await expect(pages.getByRole('button')).toHaveText(['Anterior', '1', '2', '3', '4', 'Próxima']);
-  await expect(pages.getByRole('button', { name: 'Página 2' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page).toHaveURL(/page=2/);
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Total' });
-  await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-});
+oneWindow(
+  'COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew',
+  async ({ page }) => {
+    await open(page);
+    const pages = page.getByRole('navigation', { name: 'Paginação' });
+    await expect(pages.getByRole('button')).toHaveText(['1', '2', '3', '4', 'Próxima']);
+    await pages.getByRole('button', { name: 'Próxima' }).click();
+    await expect(pages.getByRole('button')).toHaveText(['Anterior', '1', '2', '3', '4', 'Próxima']);
+    await expect(pages.getByRole('button', { name: 'Página 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Total' });
+    await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+);
 
-test('COM-005 COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewed into a new one, which opens', async ({
-  page,
-}) => {
-  // The administrator sees every customer's.
-  const { itens } = await (await erpAs(portal, accounts.admin)).get<{
-    itens: { id: number; st: string; acoes: string[] }[];
-  }>('orcamentos?take=300');
-  const id = itens.find(({ acoes, st }) => acoes.includes('RENOVAR') && st === 'vencido')?.id ?? 0;
-  await portal.fault('ORCAMENTO_RENOVAR', { mode: 'fail', status: 500, times: 1 });
-  await signIn(page, portal.url, accounts.admin);
-  await page.goto(`${portal.url}/orcamentos`);
-  await page.getByLabel('Buscar').fill(String(id));
-  await page.getByLabel('Buscar').press('Enter');
-  const card = record(page, new RegExp(` ${id}$`));
-  await expect(card.getByRole('button', { name: 'Editar' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Renovar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Não foi possível renovar o orçamento!');
-  await card.getByRole('button', { name: 'Renovar' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/\d+$/);
-  await expect(page.getByText('Preços atualizados!')).toBeVisible();
-  expect(page.url()).not.toContain(String(id));
-});
+oneWindow(
+  'COM-005 COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewed into a new one, which opens',
+  async ({ page }) => {
+    // The administrator sees every customer's.
+    const { itens } = await (await erpAs(portal, accounts.admin)).get<{
+      itens: { id: number; st: string; acoes: string[] }[];
+    }>('orcamentos?take=300');
+    const id =
+      itens.find(({ acoes, st }) => acoes.includes('RENOVAR') && st === 'vencido')?.id ?? 0;
+    await portal.fault('ORCAMENTO_RENOVAR', { mode: 'fail', status: 500, times: 1 });
+    await open(page, accounts.admin);
+    await page.getByLabel('Buscar').fill(String(id));
+    await page.getByLabel('Buscar').press('Enter');
+    const card = record(page, new RegExp(` ${id}$`));
+    await expect(card.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Renovar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Não foi possível renovar o orçamento!');
+    await card.getByRole('button', { name: 'Renovar' }).click();
+    await expect(page).toHaveURL(/\/orcamento\/\d+$/);
+    await expect(page.getByText('Preços atualizados!')).toBeVisible();
+    expect(page.url()).not.toContain(String(id));
+  },
+);

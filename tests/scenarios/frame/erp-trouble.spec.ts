@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { customers, erpAs, makeOrder } from '../support/erp.ts';
 import { type OddErp, startOddErp } from '../support/odd-erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { accounts, expectAccessible, record, signIn } from '../support/steps.ts';
-import { test } from '../support/test.ts';
+import { oneWindow as test } from '../support/one-window.ts';
+import { accounts, expectAccessible, record, visit } from '../support/steps.ts';
 
 let erp: OddErp;
 let portal: Portal;
@@ -20,10 +20,8 @@ test.afterEach(async () => {
   erp.alter('/orcamentos');
 });
 
-async function open(page: Page): Promise<void> {
-  await signIn(page, portal.url, accounts.rep);
-  await page.goto(`${portal.url}/orcamentos`);
-}
+const open = (page: Page, path: string): Promise<void> =>
+  visit(page, portal.url, path, accounts.rep);
 
 const cards = (page: Page) => page.getByRole('article', { name: / \d+$/ });
 
@@ -35,7 +33,7 @@ test('ACC-324 an ERP that cuts the connection, and a row of wrong types, leave a
     ...answer,
     itens: answer.itens.map((row, at) => (at === 1 ? { ...row, vlTot: 'muito' } : row)),
   }));
-  await open(page);
+  await open(page, '/orcamentos');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Falha na comunicação com o servidor!');
   await expectAccessible(page);
@@ -48,9 +46,9 @@ test('ACC-324 an ERP that cuts the connection, and a row of wrong types, leave a
 
 test('without a connection the rows of the former page are dimmed and marked as old', async ({
   page,
-  context,
 }) => {
-  await open(page);
+  await open(page, '/orcamentos');
+  const context = page.context();
   const pages = page.getByRole('navigation', { name: 'Paginação' });
   const former = await cards(page).first().textContent();
   await context.setOffline(true);
@@ -73,8 +71,7 @@ test('a double click on a button sends one request', async ({ page }) => {
   });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  await signIn(page, portal.url, accounts.rep);
-  await page.goto(`${portal.url}/pedidos`);
+  await open(page, '/pedidos');
   await erp.fault('DUPLICAR_PEDIDO', { mode: 'slow', ms: 800 });
   await record(page, new RegExp(String(order)))
     .getByRole('button', { name: 'Repetir pedido' })

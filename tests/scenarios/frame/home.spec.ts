@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, signIn, wizardOf } from '../support/steps.ts';
-import { onDeskAndPhone } from '../support/widths.ts';
+import { atBothWidths, sizes } from '../support/widths.ts';
 import { test } from '../support/test.ts';
-
-// Carousels turn by themselves, and tours glide.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -31,7 +28,9 @@ async function open(page: Page, login: string = accounts.rep): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 }
 
-onDeskAndPhone(() => {
+test.describe('where carousels turn by themselves, and tours glide', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('ACC-087 ACC-161 ACC-166 ACC-245 COM-018 COM-258 COM-452 popups show until they are closed, then the tour does, a second after the page, once', async ({
     page,
   }) => {
@@ -41,7 +40,7 @@ onDeskAndPhone(() => {
     await expect(
       popup(page).getByRole('button', { name: 'Novo horário de atendimento' }),
     ).toBeVisible();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await page.reload();
     await expect(popup(page)).toBeVisible();
     await page.clock.runFor(3_000);
@@ -70,7 +69,8 @@ onDeskAndPhone(() => {
     await expect(tour(page)).toContainText('Menu');
     await expect(tour(page)).toContainText('1 de 6');
     await expect(popup(page)).toHaveCount(0);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
+    await page.setViewportSize(sizes.phone.viewport);
     for (const title of ['Novidades', 'Acesso rápido', 'Comprar Agora', 'Vitrines', 'Painéis']) {
       await tour(page).getByRole('button', { name: 'Próximo' }).click();
       await expect(tour(page).locator('.driver-popover-title')).toHaveText(title);
@@ -79,45 +79,45 @@ onDeskAndPhone(() => {
     await expect(tour(page)).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('tour:home'))).toBe('1');
   });
-});
 
-test('ACC-083 ACC-145 ACC-308 COM-015 banners turn, have a picture of their own on a phone, and lead where they say', async ({
-  page,
-}) => {
-  await page
-    .context()
-    .route(/^https:\/\/www\.exemplo\.com\.br\//, (route) => route.fulfill({ body: 'fora' }));
-  await open(page);
-  // They turn by themselves, however long the steps here take.
-  await banners(page).getByRole('button', { name: 'Pausar' }).click();
-  await expect(async () => {
-    // A phone has no room for a dot for each, so the way to the first is the way both widths have.
-    const at = banners(page).getByRole('status');
-    if (!(await at.textContent())?.startsWith('1 de'))
-      await banners(page).getByRole('button', { name: 'Anteriores' }).click();
-    await expect(at).toHaveText(/^1 de/, { timeout: 500 });
-  }).toPass();
-  const first = banners(page).getByRole('img', { name: 'Semana da Elétrica' });
-  const picture = () =>
-    first.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc);
-  for (const [width, id] of [
-    [390, 1012],
-    [1280, 1011],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect
-      .poll(async () => decodeURIComponent(String(await picture())))
-      .toContain(`"idImagem":${id}`);
-    await expectAccessible(page);
-  }
-  await banners(page).getByRole('button', { name: 'Próximos' }).click();
-  const tab = page.context().waitForEvent('page');
-  await banners(page).getByRole('button', { name: 'Tintas com 15% de desconto' }).click();
-  await (await tab).waitForURL('https://www.exemplo.com.br/tintas');
-  await expect(page).toHaveURL(/\/home$/);
-  await banners(page).getByRole('button', { name: 'Anteriores' }).click();
-  await banners(page).getByRole('button', { name: 'Semana da Elétrica' }).click();
-  await expect(page).toHaveURL(/\/orcamentos$/);
+  test('ACC-083 ACC-145 ACC-308 COM-015 banners turn, have a picture of their own on a phone, and lead where they say', async ({
+    page,
+  }) => {
+    await page
+      .context()
+      .route(/^https:\/\/www\.exemplo\.com\.br\//, (route) => route.fulfill({ body: 'fora' }));
+    await open(page);
+    // They turn by themselves, however long the steps here take.
+    await banners(page).getByRole('button', { name: 'Pausar' }).click();
+    await expect(async () => {
+      // A phone has no room for a dot for each, so the way to the first is the way both widths have.
+      const at = banners(page).getByRole('status');
+      if (!(await at.textContent())?.startsWith('1 de'))
+        await banners(page).getByRole('button', { name: 'Anteriores' }).click();
+      await expect(at).toHaveText(/^1 de/, { timeout: 500 });
+    }).toPass();
+    const first = banners(page).getByRole('img', { name: 'Semana da Elétrica' });
+    const picture = () =>
+      first.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc);
+    for (const [width, id] of [
+      [390, 1012],
+      [1280, 1011],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(async () => decodeURIComponent(String(await picture())))
+        .toContain(`"idImagem":${id}`);
+      await expectAccessible(page);
+    }
+    await banners(page).getByRole('button', { name: 'Próximos' }).click();
+    const tab = page.context().waitForEvent('page');
+    await banners(page).getByRole('button', { name: 'Tintas com 15% de desconto' }).click();
+    await (await tab).waitForURL('https://www.exemplo.com.br/tintas');
+    await expect(page).toHaveURL(/\/home$/);
+    await banners(page).getByRole('button', { name: 'Anteriores' }).click();
+    await banners(page).getByRole('button', { name: 'Semana da Elétrica' }).click();
+    await expect(page).toHaveURL(/\/orcamentos$/);
+  });
 });
 
 const widget = (page: Page, title: string): Locator =>

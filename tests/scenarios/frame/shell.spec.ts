@@ -3,7 +3,7 @@ import type { Boot } from '../../../schemas/release/boot.ts';
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, logIn, menuOf, record, signIn } from '../support/steps.ts';
-import { onDeskAndPhone } from '../support/widths.ts';
+import { atBothWidths, onDeskAndPhone, sizes } from '../support/widths.ts';
 import { test } from '../support/test.ts';
 
 let portal: Portal;
@@ -83,33 +83,35 @@ onDeskAndPhone(() => {
   });
 });
 
-onDeskAndPhone(() => {
-  test('ACC-049 ACC-060 ACC-113 ACC-114 AFT-426 a page that does not exist leads home, one that cannot be shown has two ways out, and the floating button leads to the service page', async ({
-    page,
-  }) => {
-    await signIn(page, portal.url, accounts.customer);
-    const answer = await page.goto(`${portal.url}/nada/disso`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-    await expect(page.getByText('Not Found')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL(/\/home$/);
+test('ACC-049 ACC-060 ACC-113 ACC-114 AFT-426 a page that does not exist leads home, one that cannot be shown has two ways out, and the floating button leads to the service page', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, accounts.customer);
+  const answer = await page.goto(`${portal.url}/nada/disso`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Not Found')).toBeVisible();
+  await atBothWidths(page, () => expectAccessible(page));
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(/\/home$/);
 
-    const broken = /\/_\/r\//;
-    const fail = async (name: string) => {
-      await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-      await page.route(broken, (route) => route.abort());
-      await (await menuOf(page)).getByRole('link', { name }).click();
-      await expect(
-        page.getByRole('heading', { name: 'Ooops! Ocorreu um erro em sua aplicação.' }),
-      ).toBeVisible();
-    };
-    await fail('Pedidos');
-    await page.unroute(broken);
-    await page.getByRole('link', { name: 'Ir para Home' }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    await fail('Orçamentos');
+  const broken = /\/_\/r\//;
+  const fail = async (name: string) => {
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    await page.route(broken, (route) => route.abort());
+    await (await menuOf(page)).getByRole('link', { name }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Ooops! Ocorreu um erro em sua aplicação.' }),
+    ).toBeVisible();
+  };
+  await page.setViewportSize(sizes.phone.viewport);
+  await fail('Pedidos');
+  await page.setViewportSize(sizes.desk.viewport);
+  await page.unroute(broken);
+  await page.getByRole('link', { name: 'Ir para Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await fail('Orçamentos');
+  await atBothWidths(page, async () => {
     await expectAccessible(page);
     const labels = ['Ir para Home', 'Tentar Novamente'].map((label) =>
       page.getByText(label, { exact: true }).boundingBox(),
@@ -117,20 +119,24 @@ onDeskAndPhone(() => {
     const [home, again] = await Promise.all(labels);
     // The icon of one lowers its label by a pixel.
     expect(Math.abs((home?.y ?? 0) - (again?.y ?? 0))).toBeLessThanOrEqual(1);
-    await page.unroute(broken);
-    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
+  });
+  await page.unroute(broken);
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
 
-    const button = page.getByRole('button', { name: 'Fale conosco' });
-    // Over the page where that leaves room; on a phone in its head, where it covers nothing.
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Fale conosco' }),
-    ).toHaveCount(isPhone(page) ? 1 : 0);
-    await button.click();
-    await expect(page).toHaveURL(/\/solicitacao-de-atendimento$/);
-    await expect(
-      page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' }),
-    ).toBeVisible();
+  const button = page.getByRole('button', { name: 'Fale conosco' });
+  // Over the page where that leaves room; on a phone in its head, where it covers nothing.
+  await atBothWidths(page, () =>
+    expect(page.getByRole('banner').getByRole('button', { name: 'Fale conosco' })).toHaveCount(
+      isPhone(page) ? 1 : 0,
+    ),
+  );
+  await button.click();
+  await expect(page).toHaveURL(/\/solicitacao-de-atendimento$/);
+  await expect(
+    page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' }),
+  ).toBeVisible();
+  await atBothWidths(page, async () => {
     await expect(button).toHaveCount(0);
     await expectAccessible(page);
   });

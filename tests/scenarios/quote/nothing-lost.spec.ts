@@ -132,147 +132,140 @@ async function typedInBrowser(page: Page, unseal: Unseal): Promise<string> {
   return sealed.map(([name, text]) => unseal(name, text)).join();
 }
 
-test(
-  "what was typed a moment before the browser's process is killed is there when it is started again: a quantity that was entered is saved, one that was not waits for its Enter",
-  { tag: '@desk' },
-  async () => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-    const [entered, typed] = (await quote(id)).itens;
-    if (!entered || !typed) throw new Error('The quote has not two lines.');
-    await acrossKill(
-      async (page) => {
-        await open(page, id);
-        await expect(quantity(page, typed.descNF)).toBeEnabled();
-        const unseal = await unsealOf(page);
-        await page.context().setOffline(true);
-        await change(page, entered.descNF, '37');
-        await expect(page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
-        await quantity(page, typed.descNF).click();
-        await page.keyboard.type('38');
-        await expect.poll(() => typedInBrowser(page, unseal)).toContain(':38}');
-        // The frame that shows an edit comes first, its write right after: it is whole once nothing
-        // more is written.
-        let last = '';
-        await expect
-          .poll(
-            async () => {
-              const before = last;
-              last = await page.evaluate(() =>
-                JSON.stringify(
-                  Object.entries(localStorage)
-                    .filter(([name]) => name.startsWith('portal-orcamento'))
-                    .sort(),
-                ),
-              );
-              return last !== '[]' && last === before;
-            },
-            { intervals: [500] },
-          )
-          .toBe(true);
-      },
-      async (page) => {
-        await open(page, id);
-        // A new process is another window to the lock.
-        await page.getByRole('button', { name: 'Editar aqui' }).click();
-        await expect(page.getByText('Alterações não enviadas foram recuperadas.')).toBeVisible();
-        await expect(quantity(page, entered.descNF)).toHaveValue('37');
-        await expect(quantity(page, typed.descNF)).toHaveValue('38');
-        await expect(
-          page.getByText('Quantidade digitada e não aplicada: confirme com Enter.', {
-            exact: true,
-          }),
-        ).toBeVisible();
-        await expect(saved(page)).toBeVisible();
-        expect(await quantities(id)).toEqual([37, typed.qtde]);
-        await page.keyboard.press('F9');
-        await expect(quantity(page, typed.descNF)).toBeFocused();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(await quantities(id)).toEqual([37, typed.qtde]);
-        await page.keyboard.press('Enter');
-        await expect.poll(() => quantities(id)).toEqual([37, 38]);
-        const unseal = await unsealOf(page);
-        await expect.poll(() => typedInBrowser(page, unseal)).toContain('"entries":{}');
-      },
-    );
-  },
-);
+test("what was typed a moment before the browser's process is killed is there when it is started again: a quantity that was entered is saved, one that was not waits for its Enter", async () => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [entered, typed] = (await quote(id)).itens;
+  if (!entered || !typed) throw new Error('The quote has not two lines.');
+  await acrossKill(
+    async (page) => {
+      await open(page, id);
+      await expect(quantity(page, typed.descNF)).toBeEnabled();
+      const unseal = await unsealOf(page);
+      await page.context().setOffline(true);
+      await change(page, entered.descNF, '37');
+      await expect(page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
+      await quantity(page, typed.descNF).click();
+      await page.keyboard.type('38');
+      await expect.poll(() => typedInBrowser(page, unseal)).toContain(':38}');
+      // The frame that shows an edit comes first, its write right after: it is whole once nothing
+      // more is written.
+      let last = '';
+      await expect
+        .poll(
+          async () => {
+            const before = last;
+            last = await page.evaluate(() =>
+              JSON.stringify(
+                Object.entries(localStorage)
+                  .filter(([name]) => name.startsWith('portal-orcamento'))
+                  .sort(),
+              ),
+            );
+            return last !== '[]' && last === before;
+          },
+          { intervals: [500] },
+        )
+        .toBe(true);
+    },
+    async (page) => {
+      await open(page, id);
+      // A new process is another window to the lock.
+      await page.getByRole('button', { name: 'Editar aqui' }).click();
+      await expect(page.getByText('Alterações não enviadas foram recuperadas.')).toBeVisible();
+      await expect(quantity(page, entered.descNF)).toHaveValue('37');
+      await expect(quantity(page, typed.descNF)).toHaveValue('38');
+      await expect(
+        page.getByText('Quantidade digitada e não aplicada: confirme com Enter.', {
+          exact: true,
+        }),
+      ).toBeVisible();
+      await expect(saved(page)).toBeVisible();
+      expect(await quantities(id)).toEqual([37, typed.qtde]);
+      await page.keyboard.press('F9');
+      await expect(quantity(page, typed.descNF)).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await quantities(id)).toEqual([37, typed.qtde]);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => quantities(id)).toEqual([37, 38]);
+      const unseal = await unsealOf(page);
+      await expect.poll(() => typedInBrowser(page, unseal)).toContain('"entries":{}');
+    },
+  );
+});
 
-test(
-  'COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back',
-  { tag: '@desk' },
-  async ({ page, context }) => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-    const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
-    await page.clock.install();
-    await open(page, id);
-    await expect(quantity(page, first)).toBeEnabled();
-    await context.setOffline(true);
-    await change(page, first, '41');
-    await page.clock.fastForward(2000);
-    await expect(page.getByText('Não salvo')).toBeVisible();
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    const question = page
-      .getByRole('alertdialog', { name: 'Alterações não enviadas' })
-      .or(conflicts(page));
-    await question.getByText('Ficar').click();
-    await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
-    await page.clock.fastForward(60_000);
-    await change(page, second, '42');
-    await context.setOffline(false);
-    await page.clock.fastForward(2000);
-    await expect(saved(page)).toBeVisible();
-    expect(await quantities(id)).toEqual([41, 42]);
-  },
-);
+test('COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', async ({
+  page,
+  context,
+}) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await page.clock.install();
+  await open(page, id);
+  await expect(quantity(page, first)).toBeEnabled();
+  await context.setOffline(true);
+  await change(page, first, '41');
+  await page.clock.fastForward(2000);
+  await expect(page.getByText('Não salvo')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const question = page
+    .getByRole('alertdialog', { name: 'Alterações não enviadas' })
+    .or(conflicts(page));
+  await question.getByText('Ficar').click();
+  await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
+  await page.clock.fastForward(60_000);
+  await change(page, second, '42');
+  await context.setOffline(false);
+  await page.clock.fastForward(2000);
+  await expect(saved(page)).toBeVisible();
+  expect(await quantities(id)).toEqual([41, 42]);
+});
 
-test(
-  'COM-217 the same quote in two browsers: what both changed is decided line by line, the rest is kept',
-  { tag: '@desk' },
-  async ({ page, context, browser }) => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 3 });
-    const [first = '?', second = '?', third = '?'] = (await quote(id)).itens.map(
-      ({ descNF }) => descNF,
-    );
-    await open(page, id);
-    await expect(quantity(page, first)).toBeEnabled();
-    await context.setOffline(true);
-    await change(page, first, '51');
-    await change(page, second, '52');
-    await change(page, third, '53');
+test('COM-217 the same quote in two browsers: what both changed is decided line by line, the rest is kept', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 3 });
+  const [first = '?', second = '?', third = '?'] = (await quote(id)).itens.map(
+    ({ descNF }) => descNF,
+  );
+  await open(page, id);
+  await expect(quantity(page, first)).toBeEnabled();
+  await context.setOffline(true);
+  await change(page, first, '51');
+  await change(page, second, '52');
+  await change(page, third, '53');
 
-    const elsewhere = await browser.newContext({ locale: 'pt-BR' });
-    const other = await elsewhere.newPage();
-    await open(other, id);
-    await expect(
-      other.getByText('Este orçamento está sendo editado por você em outra aba ou dispositivo.'),
-    ).toBeVisible();
-    await other.getByRole('button', { name: 'Editar aqui' }).click();
-    await change(other, first, '61');
-    await change(other, second, '62');
-    await expect(saved(other)).toBeVisible();
-    await elsewhere.close();
+  const elsewhere = await browser.newContext({ locale: 'pt-BR' });
+  const other = await elsewhere.newPage();
+  await open(other, id);
+  await expect(
+    other.getByText('Este orçamento está sendo editado por você em outra aba ou dispositivo.'),
+  ).toBeVisible();
+  await other.getByRole('button', { name: 'Editar aqui' }).click();
+  await change(other, first, '61');
+  await change(other, second, '62');
+  await expect(saved(other)).toBeVisible();
+  await elsewhere.close();
 
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Editar aqui' }).click();
-    const dialog = conflicts(page);
-    await expect(dialog.getByRole('group')).toHaveCount(2);
-    await expect(
-      dialog
-        .getByRole('group', { name: first })
-        .getByRole('radio', { name: 'Minha: Quantidade 51' }),
-    ).toBeChecked();
-    await dialog
-      .getByRole('group', { name: second })
-      .getByRole('radio', { name: 'Deles: Quantidade 62' })
-      .check();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(quantity(page, second)).toHaveValue('62');
-    await expect(saved(page)).toBeVisible();
-    expect(await quantities(id)).toEqual([51, 62, 53]);
-  },
-);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Editar aqui' }).click();
+  const dialog = conflicts(page);
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expect(
+    dialog.getByRole('group', { name: first }).getByRole('radio', { name: 'Minha: Quantidade 51' }),
+  ).toBeChecked();
+  await dialog
+    .getByRole('group', { name: second })
+    .getByRole('radio', { name: 'Deles: Quantidade 62' })
+    .check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(quantity(page, second)).toHaveValue('62');
+  await expect(saved(page)).toBeVisible();
+  expect(await quantities(id)).toEqual([51, 62, 53]);
+});
 
 test('edits of a quote that was sent elsewhere meanwhile are shown each, and kept until they are given up', async ({
   page,
@@ -316,36 +309,35 @@ async function storedInBrowser(page: Page): Promise<string[]> {
   );
 }
 
-test(
-  'who logs out in one tab and deletes what is unsent leaves nothing in the browser, and another tab goes to the login without the server',
-  { tag: '@desk' },
-  async ({ page, context }) => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-    const [first = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
-    await logIn(page, portal.url, accounts.customer);
-    await page.goto(`${portal.url}/orcamento/${id}`);
-    await expect(quantity(page, first)).toBeEnabled();
-    // This tab hears nothing from the server.
-    await page.route('**/_/**', (route) => route.abort());
-    await change(page, first, '71');
-    await expect(page.getByText('Não salvo')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${portal.url}/pedidos`);
-    expect((await storedInBrowser(other)).length).toBeGreaterThan(1);
-    await other.getByRole('button', { name: 'Menu do usuário' }).click();
-    await other.getByRole('button', { name: 'Sair', exact: true }).click();
-    const dialog = other.getByRole('alertdialog', {
-      name: 'Há orçamentos não enviados neste aparelho',
-    });
-    await expect(dialog.getByRole('button', { name: 'Manter neste aparelho' })).toBeFocused();
-    await expectAccessible(other);
-    await dialog.getByRole('button', { name: 'Apagar e sair' }).click();
-    await expect(other).toHaveURL(/\/login$/);
-    await expect(page).toHaveURL(/\/login$/);
-    for (const tab of [other, page]) expect(await storedInBrowser(tab)).toEqual([]);
-    await page.unroute('**/_/**');
-    await open(page, id);
-    await expect(quantity(page, first)).toHaveValue('10');
-    expect(await quantities(id)).toEqual([10, 10]);
-  },
-);
+test('who logs out in one tab and deletes what is unsent leaves nothing in the browser, and another tab goes to the login without the server', async ({
+  page,
+  context,
+}) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [first = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await logIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+  await expect(quantity(page, first)).toBeEnabled();
+  // This tab hears nothing from the server.
+  await page.route('**/_/**', (route) => route.abort());
+  await change(page, first, '71');
+  await expect(page.getByText('Não salvo')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/pedidos`);
+  expect((await storedInBrowser(other)).length).toBeGreaterThan(1);
+  await other.getByRole('button', { name: 'Menu do usuário' }).click();
+  await other.getByRole('button', { name: 'Sair', exact: true }).click();
+  const dialog = other.getByRole('alertdialog', {
+    name: 'Há orçamentos não enviados neste aparelho',
+  });
+  await expect(dialog.getByRole('button', { name: 'Manter neste aparelho' })).toBeFocused();
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Apagar e sair' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  for (const tab of [other, page]) expect(await storedInBrowser(tab)).toEqual([]);
+  await page.unroute('**/_/**');
+  await open(page, id);
+  await expect(quantity(page, first)).toHaveValue('10');
+  expect(await quantities(id)).toEqual([10, 10]);
+});

@@ -87,13 +87,20 @@ interface Contrast {
 }
 type Measured = typeof globalThis & { contrast?: Contrast };
 
-/** Runs in the page, before axe does. */
-export function beginMeasuring(good: string[]): void {
-  (globalThis as Measured).contrast = { good: new Set(good), found: [], keys: new Map() };
+/**
+ * Runs in the page, before axe does. The keys are one text, since Playwright sends each member of a
+ * list by itself.
+ */
+export function beginMeasuring(good: string): void {
+  (globalThis as Measured).contrast = {
+    good: new Set(good.split(' ')),
+    found: [],
+    keys: new Map(),
+  };
 }
 
 /** Runs in the page: keys of the texts that were found to have enough contrast. */
-export const foundGood = (): string[] => (globalThis as Measured).contrast?.found ?? [];
+export const foundGood = (): string => (globalThis as Measured).contrast?.found.join(' ') ?? '';
 
 interface Violation {
   id: string;

@@ -9,11 +9,15 @@ export interface SentForm {
   files: string[];
 }
 
+const watched = new WeakSet<Page>();
+
 /**
  * Notes every multipart call of the pages to come: the browser does not expose a request's body
  * once a file is in it.
  */
 export async function watchForms(page: Page): Promise<void> {
+  if (watched.has(page)) return;
+  watched.add(page);
   await page.addInitScript(() => {
     const forms: SentForm[] = [];
     Object.assign(window, { sentForms: forms });

@@ -37,6 +37,8 @@ export interface Portal {
 export interface PortalOptions {
   /** Changes the working copy before the first start. */
   prepare?(folder: string): void;
+  /** `prepare` adds tenants and leaves those of the product as they are. */
+  addsOnly?: boolean;
   env?: Record<string, string>;
   /** Its captcha is as hard as that of every portal; else it is solved at once. */
   usualCaptcha?: boolean;
@@ -76,7 +78,8 @@ function copyConfiguration(folder: string, tenants: readonly string[]): void {
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  const store = options.prepare ? undefined : process.env.PORTAL_STORE_SEED;
+  const changed = options.prepare && !options.addsOnly;
+  const store = changed ? undefined : process.env.PORTAL_STORE_SEED;
   // Only a tenant that the store does not know yet is read from its folder; the gallery is nobody's
   // who changes one.
   copyConfiguration(folder, options.prepare || store ? ['demo'] : ['demo', 'galeria']);

@@ -3,6 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { rememberVisit } from '../../builders/returning-user.ts';
 import { axeSource, beginMeasuring, foundGood, runAxe } from './axe-source.ts';
+import { follow } from './clerk.ts';
 
 export const password = 'demo1234';
 
@@ -36,9 +37,12 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
+const acquainted = new WeakSet<Page>();
+
 /** From now on the page's user has been here before: popups were closed and tours were seen. */
 export async function acquaint(page: Page): Promise<void> {
-  await page.addInitScript(rememberVisit);
+  if (!acquainted.has(page)) await page.addInitScript(rememberVisit);
+  acquainted.add(page);
   if (page.url().startsWith('http')) await page.evaluate(rememberVisit);
 }
 
@@ -77,7 +81,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   const width = page.viewportSize()?.width ?? 0;
   const good = goodAt.get(width) ?? new Set();
   goodAt.set(width, good);
-  await page.evaluate(beginMeasuring, [...good]);
+  await page.evaluate(beginMeasuring, [...good].join(' '));
   const { origin } = new URL(page.url());
   for (const frame of page.frames()) {
     // Frames of other origins are not ours.
@@ -86,7 +90,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource);
   }
   const violations = await page.evaluate(runAxe, within);
-  for (const key of await page.evaluate(foundGood)) good.add(key);
+  for (const key of (await page.evaluate(foundGood)).split(' ')) good.add(key);
   expect(violations).toEqual([]);
 }
 
@@ -182,6 +186,28 @@ export async function signIn(
   if (page.url().startsWith('http')) await page.goto('about:blank');
   await page.context().addCookies(await cookiesOf(url, login));
   if (!newcomer) await acquaint(page);
+}
+
+/** Who is signed in in a window, by its address. */
+const signedIn = new WeakMap<Page, string>();
+
+/**
+ * Opens an address of the portal for somebody: within the window, where it shows the portal to them
+ * already.
+ */
+export async function visit(page: Page, url: string, path: string, login: string): Promise<void> {
+  const session = `${url} ${login}`;
+  if (signedIn.get(page) === session && page.url().startsWith(`${url}/`)) {
+    // A page that stands already would not ask anew.
+    if (new URL(page.url()).pathname === new URL(url + path).pathname) {
+      await follow(page, `${url}/-`);
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    }
+    return follow(page, url + path);
+  }
+  await signIn(page, url, login);
+  await page.goto(url + path);
+  signedIn.set(page, session);
 }
 
 /** The menu: next to or over the page on a desk, in a drawer on a phone. */

@@ -6,10 +6,7 @@ export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
 };
 
-/**
- * Tests in a window of a desk, and in one of a phone. They share the server of their file, which
- * `@phone` starts once more.
- */
+/** Tests in a window of a desk, and in one of a phone. */
 export function onDeskAndPhone(tests: () => void): void {
   for (const [name, size] of Object.entries(sizes))
     test.describe(name, () => {
