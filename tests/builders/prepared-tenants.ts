@@ -8,7 +8,7 @@ import { productKey } from '../../server/release/product.ts';
 import { copyStore } from '../../server/store/postgres/copy.ts';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
 import { createDatabase, databaseUrl } from '../postgres/database.ts';
-import { root } from '../server/process.ts';
+import { home } from '../server/process.ts';
 import { compileProduct } from './compile.ts';
 
 const template = 'prepared';
@@ -25,7 +25,7 @@ async function alone<T>(work: (postgres: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The store with the product's tenants, which the first file of the run that needs it makes. */
+/** The store with the tenant of `home`, which the first file of the run that needs it makes. */
 async function madeStore(): Promise<string> {
   const file = join(inject('preparedFolder'), 'portal.sqlite');
   if (existsSync(file)) return file;
@@ -34,7 +34,7 @@ async function madeStore(): Promise<string> {
   await prepareTenants(
     store,
     compileProduct,
-    root,
+    home(),
     createLogger(() => {}),
     { product },
   );
@@ -44,8 +44,8 @@ async function madeStore(): Promise<string> {
 }
 
 /**
- * Puts into a data folder the product's tenants as a first start leaves them, so that a server over
- * it compiles nothing. A first start itself is the subject of `start.test.ts`.
+ * Puts into a data folder the tenant of `home` as a first start leaves it, so that a server over it
+ * compiles nothing. A first start itself is the subject of `start.test.ts`.
  */
 export const prepareData = (dataDir: string): Promise<void> =>
   alone(async () => {
@@ -53,7 +53,7 @@ export const prepareData = (dataDir: string): Promise<void> =>
     copyFileSync(await madeStore(), join(dataDir, 'portal.sqlite'));
   });
 
-/** As `createDatabase`, with the product's tenants as a first start leaves them. */
+/** As `createDatabase`, with the tenant of `home` as a first start leaves it. */
 export const createPreparedDatabase = (): Promise<string> =>
   alone(async (postgres) => {
     const known = 'SELECT 1 FROM pg_database WHERE datname = $1';

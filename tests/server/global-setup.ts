@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -13,7 +13,23 @@ declare module 'vitest' {
     serverNode: string | undefined;
     /** For what files of the run share (`builders/prepared-tenants.ts`). */
     preparedFolder: string;
+    /** Folder where servers are started: the product's documents, and one tenant's. */
+    serverHome: string;
   }
+}
+
+/**
+ * The gallery of all words is as much to compile as a distributor's portal: `configs/gallery.test.ts`
+ * does.
+ */
+function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'portal-home-'));
+  const tenant = 'config/tenants/demo';
+  mkdirSync(join(home, 'config/tenants'), { recursive: true });
+  symlinkSync(join(root, 'config/base'), join(home, 'config/base'));
+  symlinkSync(join(root, 'dist'), join(home, 'dist'));
+  cpSync(join(root, tenant), join(home, tenant), { recursive: true });
+  return home;
 }
 
 /**
@@ -23,12 +39,14 @@ declare module 'vitest' {
 export async function globalSetup(project: TestProject): Promise<() => void> {
   const { SERVER_NODE: node, SERVER_BUILD: ready } = process.env;
   const prepared = mkdtempSync(join(tmpdir(), 'portal-prepared-'));
+  const home = makeHome();
   project.provide('serverNode', node);
   project.provide('preparedFolder', prepared);
+  project.provide('serverHome', home);
   const built = ready ?? (await buildServer(root));
   project.provide('serverBuild', built);
   return () => {
-    for (const folder of ready === undefined ? [prepared, built] : [prepared])
+    for (const folder of ready === undefined ? [prepared, home, built] : [prepared, home])
       rmSync(folder, { recursive: true, force: true });
   };
 }

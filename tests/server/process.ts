@@ -11,11 +11,14 @@ const tsx = ['--import', 'tsx'];
 const program = (): string => inject('serverNode') ?? 'node';
 const script = (name: 'main' | 'cli'): string => join(inject('serverBuild'), `${name}.mjs`);
 
+/** Where servers and commands run that say no other place. */
+export const home = (): string => inject('serverHome');
+
 /** Runs the product's command line with the given variables, to its end. */
 export const runCli = (
   env: Readonly<Record<string, string>>,
   ...args: string[]
-): Promise<{ code: number; output: string }> => runCliIn(root, env, ...args);
+): Promise<{ code: number; output: string }> => runCliIn(home(), env, ...args);
 
 /** The same over another folder's `config`. */
 export async function runCliIn(
@@ -47,11 +50,11 @@ export interface ServerProcess {
 
 /**
  * Starts the server over a data folder, on a port of its own: from the build of this run, or from
- * its sources as `npm start` does; `cwd` is where its `config` is.
+ * its sources; `cwd` is where its `config` is.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { fromSources = false, cwd = root } = {},
+  { fromSources = false, cwd = home() } = {},
 ): Promise<ServerProcess> {
   // Another Node's driver of SQLite is only beside its build.
   const isBuilt = !fromSources || inject('serverNode') !== undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostgresStore } from '../../server/store/postgres/open.ts';
 import type { Store } from '../../server/store/types.ts';
 import { createPreparedDatabase } from '../builders/prepared-tenants.ts';
-import { root, runCliIn, type ServerProcess, startServer } from './process.ts';
+import { home, root, runCliIn, type ServerProcess, startServer } from './process.ts';
 
 /** Folders of two versions of the program: another base is another version. */
 let places: Record<'old' | 'new', string>;
@@ -31,9 +31,11 @@ async function stop(server: ServerProcess): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
-  places = { old: root, new: join(folder, 'program') };
-  mkdirSync(places.new);
-  cpSync(join(root, 'config'), join(places.new, 'config'), { recursive: true });
+  places = { old: home(), new: join(folder, 'program') };
+  const copy = (from: string, part: string): void =>
+    cpSync(join(from, part), join(places.new, part), { recursive: true });
+  copy(root, 'config/base');
+  copy(home(), 'config/tenants');
   const list = join(places.new, 'config/base/list/pedidos.json');
   writeFileSync(list, readFileSync(list, 'utf8').replace('Repetir pedido', 'Repetir (novo)'));
   const url = await createPreparedDatabase();

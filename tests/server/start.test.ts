@@ -13,7 +13,7 @@ const portal = (...args: string[]) => runCli({ DATA_DIR: dataDir }, ...args);
 /** The product's own configuration, the demo ERP, an empty data folder. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  server = await startServer({ DATA_DIR: dataDir }, { fromSources: true });
+  server = await startServer({ DATA_DIR: dataDir });
 }, 300_000);
 afterAll(() => {
   server.child.kill('SIGKILL');
