@@ -78,7 +78,8 @@ function call(url: string, name: string, given: object, cookie = ''): Promise<Re
 
 async function proof(url: string): Promise<string> {
   const challenge = await (await fetch(`${url}/_/captcha/challenge`)).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
+  // No number below is ever the solution (`captcha/altcha.ts`).
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: 300 });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
