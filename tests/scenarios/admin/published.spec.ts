@@ -1,26 +1,22 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { PublishPlan, ReleaseHistory } from '../../../schemas/admin/releases.ts';
-import {
-  type Clerk,
-  clerkAt,
-  expectPointing,
-  type Person,
-  previewOf,
-  signedIn,
-} from '../support/clerk.ts';
+import { type Clerk, clerkAt, expectPointing, previewOf, signedIn } from '../support/clerk.ts';
 import { customers, erpAs, makeOrder, makeQuote } from '../support/erp.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { accounts, expectAccessible, menuEntry, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 
 let portal: Portal;
-let admin: Person;
 let clerk: Clerk;
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   const url = portal.url.replace('localhost', 'demo.localhost');
-  admin = await signedIn(url);
-  clerk = await clerkAt(browser, url, admin);
+  const person = await signedIn(url);
+  await person.draftWith('Cinco pedidos do comercial', {
+    op: 'set',
+    at: 'list/pedidos#/columns/vlTot/label',
+    value: 'Total com frete',
+  });
+  clerk = await clerkAt(browser, url, person);
 });
 test.afterAll(async () => {
   await clerk?.close();
@@ -30,13 +26,71 @@ test.afterAll(async () => {
 const properties = () => clerk.page.locator('.panel');
 const inMap = (name: RegExp) => clerk.page.getByRole('treeitem', { name }).locator('.map-label');
 
-/** Publishes the clerk's draft by the plan. */
+/** Hash of the release that new pages get; a change shows within half a second. */
+const activeRelease = (): Promise<unknown> =>
+  clerk.page.evaluate(async () => (await fetch('/_/release')).json());
+
+/** Publishes the clerk's draft by the plan, which says what changes and for whom, and shows it. */
 async function publish(): Promise<void> {
+  const { page } = clerk;
+  const main = page.getByRole('main');
+  const before = await activeRelease();
   clerk.begin();
   await clerk.open('Publicar');
-  await clerk.page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(clerk.page).toHaveURL(/\/publicacoes$/);
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText(
+    "a coluna Total passa a se chamar 'Total com frete'",
+  );
+  await expect(main.getByRole('region', { name: 'Quem é atingido' })).toContainText('/pedidos');
+  const after = page.frameLocator('iframe[title="Depois, 1280 px"]');
+  await expect(after.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByTitle('Depois, 390 px')).toBeAttached();
+  await expectAccessible(page, 'main');
+  const form = await main.getByRole('region', { name: 'Publicar' }).boundingBox();
+  const pictures = await main.getByRole('region', { name: 'Antes e depois' }).boundingBox();
+  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(pictures?.y ?? 0);
+  await page.getByLabel('Mensagem').fill('Pedido do comercial');
+  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page).toHaveURL(/\/publicacoes$/);
   expect(clerk.done('Publish')).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('row', { name: /Publicação de Cinco pedidos/ })).toContainText(
+    'No ar',
+  );
+  await expectAccessible(page, 'main');
+  await expect(main).toContainText('Publicado. Quem abrir o portal já recebe.');
+  await expect(page.getByRole('link', { name: 'Ver o portal' })).toHaveAttribute('href', '/');
+  await expect.poll(activeRelease).not.toEqual(before);
+}
+
+/** After a publish one goes on with a new draft, and looks at releases of before. */
+async function goOn(): Promise<void> {
+  const { page } = clerk;
+  await page.getByRole('button', { name: 'Continuar ajustando' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustar telas' })).toBeVisible();
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+  await clerk.open('Publicações');
+  await page.getByRole('button', { name: 'Ver o que mudou' }).last().click();
+  await page.getByRole('link', { name: 'Ver prévia desta versão' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Versão de / })).toBeVisible();
+  await expect(previewOf(page).getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar às publicações' }).click();
+}
+
+/** Goes back to the release of before, after reading what that takes back. */
+async function rollBack(): Promise<void> {
+  const { page } = clerk;
+  const main = page.getByRole('main');
+  clerk.begin();
+  await clerk.open('Publicações');
+  await main.getByRole('button', { name: 'Voltar para esta' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Voltar para esta versão' });
+  await expect(dialog).toContainText('Boletos: o filtro Código do cliente deixa de aparecer');
+  await expectAccessible(page, '.p-dialog');
+  await dialog.getByRole('button', { name: 'Voltar para esta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
+  expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
 }
 
 /** A screen as somebody sees it in a browser of their own, whose clock the test moves. */
@@ -74,7 +128,7 @@ async function forOneRole(): Promise<number> {
     .getByRole('region', { name: 'Só para' })
     .getByRole('checkbox', { name: 'Representante' })
     .click();
-  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+  await expect(page.locator('.draft-count')).toHaveText('2 mudanças');
   const clicks = clerk.done('A condition by role');
   await expectAccessible(page, '.panel');
   return clicks;
@@ -87,7 +141,7 @@ async function expectForOneRole(browser: Browser): Promise<void> {
     [accounts.customer, 0],
   ] as const) {
     const orders = await pageOf(browser, login, '/pedidos');
-    await expect(orders.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+    await expect(orders.getByRole('columnheader', { name: 'Total com frete' })).toBeVisible();
     await expect(orders.getByRole('columnheader', { name: 'Itens' })).toHaveCount(seen);
     await orders.context().close();
   }
@@ -146,16 +200,28 @@ const mainColor = (root: Locator): Promise<string> =>
 const action = (name: string) =>
   clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
 
-test('what a clerk changed is on the pages of an open browser, a column for one role seen by that role alone, and gone after a rollback', async ({
+/** Another tab of an open browser, in which a request is half written. */
+async function writeRequest(user: Page): Promise<Locator> {
+  const page = await user.context().newPage();
+  await page.goto(`${portal.url}/solicitacao-de-atendimento`);
+  await page.getByRole('button', { name: 'Nova Solicitação' }).click();
+  const message = page.getByLabel('Mensagem');
+  await message.fill('Ainda não enviei');
+  return message;
+}
+
+test('what a clerk changed is on the pages of an open browser, where nothing that was written is lost, a column for one role seen by that role alone, and gone after a rollback', async ({
   browser,
 }) => {
   const erp = await erpAs(portal, accounts.customer);
   await makeOrder(erp, { idCli: customers.customer, lines: 1 });
   const quote = await makeQuote(erp, { idCli: customers.customer, idFil: 2 });
   const user = await pageOf(browser, accounts.rep, '/boletos');
+  const errors: string[] = [];
+  user.context().on('weberror', (error) => errors.push(error.error().message));
+  const message = await writeRequest(user);
   const before = await mainColor(user.locator('html'));
   const filter = user.getByRole('main').getByLabel('Código do cliente', { exact: true });
-  await admin.draftWith('Cinco pedidos do comercial');
   clerk.begin();
   expect(await forOneRole()).toBeLessThanOrEqual(8);
   for (const [what, task] of Object.entries(tasks)) {
@@ -165,10 +231,12 @@ test('what a clerk changed is on the pages of an open browser, a column for one 
     expect(clicks).toBeLessThanOrEqual(7);
   }
   await publish();
+  await goOn();
   await expectForOneRole(browser);
   await expect(user.getByRole('heading', { name: 'Boletos' })).toBeVisible();
   await toOtherScreenAndBack(user, 'Boletos');
   await expect(filter).toBeVisible();
+  await expect(message).toHaveValue('Ainda não enviei');
   expect(await mainColor(user.locator('html'))).toBe('#7a1fa2');
   await (await menuEntry(user, 'button', 'Ajuda')).click();
   const tour = user.locator('.driver-popover');
@@ -182,126 +250,15 @@ test('what a clerk changed is on the pages of an open browser, a column for one 
 
   await user.goto(`${portal.url}/boletos`);
   await filter.fill('7');
-  clerk.begin();
-  await clerk.open('Publicações');
-  const main = clerk.page.getByRole('main');
-  await main.getByRole('button', { name: 'Voltar para esta' }).first().click();
-  await clerk.page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
-  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
-    'No ar',
-  );
-  expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
+  await rollBack();
   // The page that is open goes on as it was; the next one is of the release that is active again.
   await user.getByRole('button', { name: 'Filtrar' }).click();
   await expect(filter).toHaveValue('7');
   await toOtherScreenAndBack(user, 'Boletos');
   await expect(filter).toHaveCount(0);
+  await expect(message).toHaveValue('Ainda não enviei');
+  for (const page of user.context().pages()) await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(errors).toEqual([]);
   expect(await mainColor(user.locator('html'))).toBe(before);
   await user.context().close();
-});
-
-// `tests/server/several.test.ts` has fifty browsers at work, without pages.
-const [browsers, tabs] = [5, 4];
-const size = {
-  viewport: { width: 1280, height: 800 },
-  reducedMotion: 'reduce' as const,
-};
-
-interface Tab {
-  page: Page;
-  /** What its person has written into a request and not sent; undefined: they read a list. */
-  written: string | undefined;
-}
-
-const columnOf = (page: Page, name: string) =>
-  page.getByRole('columnheader', { name, exact: true });
-const activeRelease = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => (await fetch('/_/release')).json());
-
-/** A browser of a customer at work, whose tabs show in turn a list and a request half written. */
-async function openTabs(browser: Browser, first: number, errors: string[]): Promise<Tab[]> {
-  const context = await browser.newContext(size);
-  await context.clock.install();
-  const opened: Tab[] = [];
-  for (let index = first; index < first + tabs; index++) {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    await signIn(page, portal.url, accounts.customer);
-    const written = index % 2 === 0 ? undefined : `Ainda não enviei ${index}`;
-    await page.goto(`${portal.url}/${written ? 'solicitacao-de-atendimento' : 'pedidos'}`);
-    if (written) {
-      await page.getByRole('button', { name: 'Nova Solicitação' }).click();
-      await page.getByLabel('Mensagem').fill(written);
-    } else await expect(columnOf(page, 'Total')).toBeVisible();
-    opened.push({ page, written });
-  }
-  return opened;
-}
-
-/** Who reads goes to another screen and back, who writes still has what was written. */
-async function goOn({ page, written }: Tab, column: string): Promise<void> {
-  if (written) await expect(page.getByLabel('Mensagem')).toHaveValue(written);
-  else {
-    const asked = page.waitForResponse(/\/_\/release$/);
-    await (await menuEntry(page, 'link', 'Orçamentos')).click();
-    await asked;
-    await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await (await menuEntry(page, 'link', 'Pedidos')).click();
-    await expect(columnOf(page, column)).toBeVisible();
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-}
-
-/**
- * A minute later, after which a screen that is opened asks for the release again. One browser after
- * the other: they share two processors with the journeys next to them.
- */
-async function allGoOn(opened: readonly Tab[], column: string): Promise<void> {
-  for (const context of new Set(opened.map(({ page }) => page.context()))) {
-    await context.clock.fastForward('01:01');
-    const own = opened.filter(({ page }) => page.context() === context);
-    await Promise.all(own.map((tab) => goOn(tab, column)));
-  }
-}
-
-test('twenty pages go on while a release is published and rolled back', async ({ browser }) => {
-  test.setTimeout(400_000);
-  await makeOrder(await erpAs(portal, accounts.customer), {
-    idCli: customers.customer,
-    lines: 1,
-  });
-  const errors: string[] = [];
-  const opened: Tab[] = [];
-  for (let first = 0; first < browsers * tabs; first += tabs)
-    opened.push(...(await openTabs(browser, first, errors)));
-  const [reader] = opened as [Tab];
-  const at = 'list/pedidos#/columns/vlTot/label';
-  const draft = await admin.draftWith('Nome do total', {
-    op: 'set',
-    at,
-    value: 'Valor final',
-  });
-  const { active } = await admin.ask<PublishPlan>(`/drafts/${draft.id}/plan`);
-  const before = await activeRelease(reader.page);
-  const revision = draft.revision + 1;
-  await admin.ask(`/drafts/${draft.id}/publish`, {
-    revision,
-    active,
-    message: '',
-  });
-  await expect.poll(() => activeRelease(reader.page)).not.toEqual(before);
-  await allGoOn(opened, 'Valor final');
-
-  const { active: expected } = await admin.ask<ReleaseHistory>('/releases');
-  await admin.ask('/releases/rollback', {
-    hash: active,
-    expected,
-    message: '',
-  });
-  await expect.poll(() => activeRelease(reader.page)).toEqual(before);
-  await allGoOn(opened, 'Total');
-
-  expect(errors).toEqual([]);
-  for (const context of new Set(opened.map(({ page }) => page.context()))) await context.close();
 });
