@@ -21,7 +21,10 @@ function specificity(path: string): string {
 }
 
 export function sortRoutes(routes: Manifest['routes']): Manifest['routes'] {
-  return [...routes].sort((a, b) => specificity(a.path).localeCompare(specificity(b.path)));
+  const keyed = routes.map((route) => ({ route, key: specificity(route.path) }));
+  // By code units: comparing by a language's rules loads those first, a fifth of a start's script.
+  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return keyed.map(({ route }) => route);
 }
 
 /** The screen of a path, or null for a page that does not exist. `routes` must be sorted. */
