@@ -15,6 +15,7 @@ import { reportFaults } from './boot/report-faults.ts';
 import { voidInFrame } from './boot/foreign-frame.ts';
 import { registerWorker } from './boot/service-worker.ts';
 import { stylesReady } from './boot/styles-ready.ts';
+import { whenLoaded } from './navigation/when-loaded.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
 import { extensions } from './extensions.ts';
 import { keepMovedPresses } from './shell/moved-press.ts';
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   emitBrowserEvents();
   keepMovedPresses(document);
   followConsent(opened.app.manifest.analytics, opened.app.consent);
+  await whenLoaded(opened);
   // Whatever a boundary catches has been reported with its place in the configuration.
   const react = createRoot(root, { onCaughtError: () => undefined });
   const render = ({ app, router }: OpenedApp): void =>

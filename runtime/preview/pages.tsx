@@ -3,6 +3,7 @@ import type { PreviewBoot } from '../../schemas/release/boot.ts';
 import { AppRoot } from '../app/app-root.tsx';
 import type { ServerTransport } from '../app/boot/chunks.ts';
 import { type OpenedApp, openApp } from '../app/boot/open-app.ts';
+import { whenLoaded } from '../app/navigation/when-loaded.ts';
 import type { Boot, SessionInfo } from '../data/boot.ts';
 import type { Registry } from '../render/view/registry.tsx';
 import { actingName } from './acting.ts';
@@ -11,7 +12,7 @@ import { Crash } from './crash.tsx';
 import type { DialogGuard } from './dialog-guard.ts';
 import { showNote } from './note.ts';
 import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
-import { carryAnswers, goWhere, keepScroll, whenLoaded } from './swap.ts';
+import { carryAnswers, goWhere, keepScroll } from './swap.ts';
 
 /** Tells the admin what the page shows, and for whom. */
 function announce(

@@ -4,21 +4,6 @@ import type { OpenedApp } from '../app/boot/open-app.ts';
 type WithRouter = Pick<OpenedApp, 'router'>;
 
 /**
- * Resolves when the first route of an application has loaded, so that there is something to show at
- * once.
- */
-export function whenLoaded({ router }: OpenedApp): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/**
  * Takes the next application to where the one before is or is going: its user may have moved on
  * while the next one was loading.
  */

@@ -1,8 +1,9 @@
 import type { ViteHotContext } from 'vite/types/hot.d.ts';
 import { nextBoot } from '../../preview/next-boot.ts';
-import { carryAnswers, keepScroll, whenLoaded } from '../../preview/swap.ts';
+import { carryAnswers, keepScroll } from '../../preview/swap.ts';
 import type { Registry } from '../../render/view/registry.tsx';
 import { openApp, type OpenedApp } from './open-app.ts';
+import { whenLoaded } from '../navigation/when-loaded.ts';
 
 const closeErrors = (): void => {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
