@@ -9,7 +9,7 @@ import { SourceSelect } from './select/source-select.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 import type { WidgetProps } from './types.ts';
 import { FieldView } from './view/field-view.tsx';
-import { widgets } from './widgets.tsx';
+import { drawWidget, isEntry, widgets } from './widgets.tsx';
 
 afterEach(() => {
   cleanup();
@@ -56,6 +56,16 @@ async function typed(
 }
 
 describe('entry', () => {
+  test('a widget that is called uses no hooks, which a call outside of a render has not', () => {
+    const called = (Object.keys(widgets) as Format[]).filter(isEntry);
+    expect(called).toEqual(expect.arrayContaining(['text', 'money', 'boolean', 'cpf']));
+    for (const format of called) {
+      const onChange = vi.fn();
+      expect(() => drawWidget(format, { id: 'w', name: 'w', value: 1, onChange })).not.toThrow();
+    }
+    expect(isEntry('multiline') || isEntry('date')).toBe(false);
+  });
+
   test('a space before a text of limited length costs it no character, typed or pasted', async () => {
     expect((await typed('text', ' A1B2C3', { maxLength: 6 })).value).toBe('A1B2C3');
     cleanup();

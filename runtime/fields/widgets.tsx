@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Format } from '../../schemas/release/types.ts';
 import { BooleanWidget } from './boolean/widget.tsx';
 import { CardExpiryWidget } from './card-expiry/widget.tsx';
@@ -35,23 +35,17 @@ const HtmlWidget = lazy(() =>
 );
 
 /**
- * Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are
- * edited as text.
+ * Widgets that use no hooks, so that they can be called as well as mounted: a component a field adds
+ * up in a form of hundreds.
  */
-export const widgets: Record<Format, ComponentType<WidgetProps>> = {
+const called = {
   text: TextWidget,
-  multiline: MultilineWidget,
   integer: IntegerWidget,
   number: NumberWidget,
   quantity: QuantityInput,
   money: MoneyWidget,
   percent: PercentWidget,
   boolean: BooleanWidget,
-  date: DateWidget,
-  dateRange: DateRangeWidget,
-  dateTime: DateTimeWidget,
-  relative: DateTimeWidget,
-  month: MonthWidget,
   cpf: CpfWidget,
   cnpj: CnpjWidget,
   cpfCnpj: CpfCnpjWidget,
@@ -60,11 +54,45 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   cardExpiry: CardExpiryWidget,
   email: EmailWidget,
   uri: UriWidget,
-  password: PasswordWidget,
-  captcha: CaptchaWidget,
-  html: HtmlWidget,
-  files: FilesWidget,
   image: TextWidget,
   status: TextWidget,
   tags: TextWidget,
+} satisfies Partial<Record<Format, (props: WidgetProps) => React.JSX.Element>>;
+
+/** Widgets whose code comes when a form has one. */
+const late = { captcha: CaptchaWidget, html: HtmlWidget } satisfies Partial<
+  Record<Format, ComponentType<WidgetProps>>
+>;
+
+/**
+ * Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are
+ * edited as text.
+ */
+export const widgets: Record<Format, ComponentType<WidgetProps>> = {
+  ...called,
+  ...late,
+  multiline: MultilineWidget,
+  date: DateWidget,
+  dateRange: DateRangeWidget,
+  dateTime: DateTimeWidget,
+  relative: DateTimeWidget,
+  month: MonthWidget,
+  password: PasswordWidget,
+  files: FilesWidget,
 };
+
+/** Whether a format's widget is no more than its entry: it shows any value, and asks for nothing. */
+export const isEntry = (format: Format): format is keyof typeof called => format in called;
+
+/** The widget of a format. */
+export function drawWidget(format: Format, props: WidgetProps): React.JSX.Element {
+  if (isEntry(format)) return called[format](props);
+  const Widget = widgets[format];
+  return format in late ? (
+    <Suspense>
+      <Widget {...props} />
+    </Suspense>
+  ) : (
+    <Widget {...props} />
+  );
+}

@@ -4,7 +4,7 @@ import type { FormData } from './form-data.ts';
 import type { FormStore } from './form-store.ts';
 import type { PropertyWatch } from './property-watch.ts';
 
-interface FormContextValue {
+export interface FormContextValue {
   form: Form;
   store: FormStore;
   data: FormData;

@@ -4,18 +4,15 @@ import './switch.css';
 
 /** A tick box that carries its own label. */
 export function BooleanWidget(props: WidgetProps): React.JSX.Element {
-  return <TickBox {...props} />;
+  return tickBox(props, false);
 }
 
 /** On or off: a tick box that looks and is announced as a switch. */
 export function SwitchWidget(props: WidgetProps): React.JSX.Element {
-  return <TickBox {...props} isSwitch />;
+  return tickBox(props, true);
 }
 
-function TickBox({
-  isSwitch = false,
-  ...props
-}: WidgetProps & { isSwitch?: boolean }): React.JSX.Element {
+function tickBox(props: WidgetProps, isSwitch: boolean): React.JSX.Element {
   const isOn = props.value === true;
   return (
     <label className={isSwitch ? 'entry-check entry-switch' : 'entry-check'} htmlFor={props.id}>

@@ -3,5 +3,5 @@ import type { WidgetProps } from '../types.ts';
 
 /** A whole number. */
 export function IntegerWidget(props: WidgetProps): React.JSX.Element {
-  return <NumberWidget {...props} decimals={0} />;
+  return NumberWidget({ ...props, decimals: 0 });
 }

@@ -6,12 +6,10 @@ import type { WidgetProps } from '../types.ts';
  * negative.
  */
 export function PercentWidget(props: WidgetProps): React.JSX.Element {
-  return (
-    <NumberWidget
-      {...props}
-      decimals={props.decimals ?? 3}
-      min={props.min ?? 0}
-      {...(props.min === undefined && { toValue: typedPositive })}
-    />
-  );
+  return NumberWidget({
+    ...props,
+    decimals: props.decimals ?? 3,
+    min: props.min ?? 0,
+    ...(props.min === undefined && { toValue: typedPositive }),
+  });
 }

@@ -82,10 +82,42 @@ function shown(Drawn: typeof FormBlock, written: Form, value: Block['value']): s
   return html;
 }
 
+interface Fiber {
+  type: unknown;
+  stateNode: unknown;
+  return: Fiber | null;
+}
+
+/** How many components lie between a row of fields and an element in it. */
+function componentsAround(element: Element | null): number {
+  const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactFiber$')) ?? '';
+  let count = 0;
+  let fiber = (element as unknown as Record<string, Fiber> | null)?.[key]?.return;
+  for (
+    ;
+    fiber && !(fiber.stateNode as Element | null)?.matches?.('.form-row');
+    fiber = fiber.return
+  )
+    if (typeof fiber.type !== 'string') count += 1;
+  return count;
+}
+
 describe('a form of plain fields, without RJSF', () => {
   test('is nearly every form of the product', () => {
     expect(isPlainForm(made)).toBe(true);
     expect(written.length).toBeGreaterThan(35);
+  });
+
+  test('a form of hundreds has two components a field that says nothing dynamic', () => {
+    const form = formOf(
+      { type: 'object', properties: { a: { type: 'string' }, b: { type: 'integer' } } },
+      { fields: { a: { format: 'text' }, b: { format: 'integer' } } },
+    );
+    createHarness({ chunk: { validators: { [form.validator]: () => true } } }).render(
+      <FormBlock block={{ block: 'form', id: 'f', at: form.at, form } as Block} />,
+    );
+    for (const name of ['a', 'b'])
+      expect(componentsAround(document.querySelector(`input[name=${name}]`))).toBe(2);
   });
 
   test.each([made, ...written])('$form shows what RJSF would draw', (form) => {

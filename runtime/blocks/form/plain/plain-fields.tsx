@@ -1,56 +1,58 @@
-import type { FieldPathId, RJSFSchema } from '@rjsf/utils';
-import { memo, type ReactNode, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
+import type { RJSFSchema } from '@rjsf/utils';
+import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Form, FormField, JsonSchema } from '../../../../schemas/release/types.ts';
 import { FaultBoundary } from '../../../render/faults/fault-boundary.tsx';
-import { useScoped } from '../../../render/scope/scope.tsx';
+import type { App } from '../../../render/scope/app.ts';
+import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
 import { equalJson } from '../../../render/values/equal.ts';
 import { hiddenOrigin } from '../../../render/view/origin-marks.tsx';
-import { useForm, useMessagesAt } from '../form-context.ts';
+import { useForm } from '../form-context.ts';
 import type { FormParts } from '../form-parts.ts';
-import { isFixed } from '../model/look.ts';
-import { type Path, pointerOf } from '../model/paths.ts';
+import { isFixed, lookOf } from '../model/look.ts';
 import { rowsOf } from '../model/rows.ts';
+import { isPlainEntry } from '../theme/control.tsx';
 import {
   type Around,
   aroundOf,
-  FieldFrame,
+  drawFrame,
   FieldTemplate,
   saysAround,
 } from '../theme/field-template.tsx';
-import {
-  EditedControl,
-  InputField,
-  type Own,
-  ownOf,
-  PLAIN,
-  saysMore,
-} from '../theme/input-field.tsx';
+import { drawEdited, FixedField, type Own, ownOf, PLAIN, saysMore } from '../theme/input-field.tsx';
+import { type Place, placeOf } from './place.ts';
 import { plainUtils } from './plain-utils.ts';
 
-/** A form's own record, field by field: see `isPlainForm`. */
+/**
+ * A form's own record, field by field: see `isPlainForm`. A form may have hundreds, so most are one
+ * component around their entry; only a field that evaluates something can fail by itself.
+ */
 function PlainFields({ form }: { form: Form }): ReactNode {
   const prefix = useId();
   const place = useMemo(() => ({ path: [], $id: prefix }), [prefix]);
   const schema = form.schema as RJSFSchema;
   const properties = (schema.properties ?? {}) as Record<string, RJSFSchema>;
   const required: readonly string[] = Array.isArray(schema.required) ? schema.required : [];
+  const fieldOf = (name: string, span: number, property: RJSFSchema): ReactNode => {
+    const field = form.fields[name];
+    const isStill = field?.when === undefined && !saysAround(field) && !saysMore(field);
+    const props = { name, span, schema: property, prefix, required: required.includes(name) };
+    if (isStill && isPlainEntry(property as JsonSchema, field))
+      return <StillField key={name} {...props} />;
+    return (
+      <FaultBoundary key={name} at={form.at}>
+        {isStill ? (
+          <StillField {...props} />
+        ) : (
+          <SpeakingField {...props} field={field as FormField} />
+        )}
+      </FaultBoundary>
+    );
+  };
   return (
     <FieldTemplate id={prefix} label="" schema={schema} fieldPathId={place} registry={registry}>
       {rowsOf(form.layout, Object.keys(properties)).map((row) => (
         <div key={row.map(({ name }) => name).join()} className="form-row">
-          {row.map(
-            ({ name, span }) =>
-              properties[name] && (
-                <PlainField
-                  key={name}
-                  name={name}
-                  span={span}
-                  schema={properties[name]}
-                  prefix={prefix}
-                  required={required.includes(name)}
-                />
-              ),
-          )}
+          {row.map(({ name, span }) => properties[name] && fieldOf(name, span, properties[name]))}
         </div>
       ))}
     </FieldTemplate>
@@ -72,24 +74,16 @@ interface PlainFieldProps {
 }
 
 /** A field in its place; drawn again only when something of its own changed. */
-const PlainField = memo(function PlainField(props: PlainFieldProps): ReactNode {
-  const { form } = useForm();
-  const field = form.fields[props.name];
-  const isStill = field?.when === undefined && !saysAround(field) && !saysMore(field);
-  return (
-    <FaultBoundary at={form.at}>
-      {isStill ? (
-        <Cell {...props} field={field} around={undefined} own={PLAIN} />
-      ) : (
-        <DynamicCell {...props} field={field as FormField} />
-      )}
-    </FaultBoundary>
-  );
+const StillField = memo(function StillField(props: PlainFieldProps): ReactNode {
+  return drawCell(props, usePlace(props), useForm().form.fields[props.name], undefined, PLAIN);
 });
 
 /** A field that says something of its own, by the data. One that is not shown leaves no gap. */
-function DynamicCell(props: PlainFieldProps & { field: FormField }): ReactNode {
-  const { field } = props;
+const SpeakingField = memo(function SpeakingField({
+  field,
+  ...props
+}: PlainFieldProps & { field: FormField }): ReactNode {
+  const held = usePlace(props);
   const said = useScoped(
     (scope) =>
       scope.test(field.when)
@@ -100,54 +94,70 @@ function DynamicCell(props: PlainFieldProps & { field: FormField }): ReactNode {
         : null,
     equalJson,
   );
-  return said === null ? hiddenOrigin(field) : <Cell {...props} {...said} />;
-}
+  return said === null ? hiddenOrigin(field) : drawCell(props, held, field, said.around, said.own);
+});
 
-interface CellProps extends PlainFieldProps {
-  field: FormField | undefined;
-  around: Around | undefined;
-  own: Own;
+interface Held {
+  place: Place;
+  value: unknown;
+  messages: readonly string[];
+  app: App;
 }
 
 /**
- * It reads its value by itself: a key changes one of them, and the others, and the form around
- * them, need not be asked.
+ * What a field holds and shows. It reads its value by itself: a key changes one of them, and the
+ * others, and the form around them, need not be asked.
  */
-function Cell({ name, span, schema, prefix, required, field, around, own }: CellProps): ReactNode {
-  const { data, properties } = useForm();
-  const subscribe = useCallback(
-    (listener: () => void) => properties.subscribe(name, listener),
-    [properties, name],
-  );
-  const value = useSyncExternalStore(subscribe, () => data.read()[name]);
-  const change = useCallback((next: unknown, path: Path) => data.put(path, next), [data]);
-  const place = useMemo<FieldPathId>(
-    () => ({ path: [name], $id: `${prefix}_${name}` }),
-    [prefix, name],
-  );
-  const messages = useMessagesAt(pointerOf(place.path));
-  const shared = { field, schema, fieldPathId: place, registry, required };
-  const input = { ...shared, name, formData: value, disabled: false, onChange: change };
+function usePlace({ name, prefix }: PlainFieldProps): Held {
+  const form = useForm();
+  const { app } = useStableScope();
+  const place = useMemo(() => placeOf(form, name, prefix), [form, name, prefix]);
+  return { place, app, ...useSyncExternalStore(place.subscribe, place.read) };
+}
+
+function drawCell(
+  { name, span, schema, required }: PlainFieldProps,
+  { place, value, messages, app }: Held,
+  field: FormField | undefined,
+  around: Around | undefined,
+  own: Own,
+): ReactNode {
+  const { id } = place;
+  const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   return (
     <div className="form-cell" style={{ '--span': span } as React.CSSProperties}>
-      <FieldFrame
-        {...shared}
-        id={place.$id}
-        label={schema.title || name}
-        messages={messages}
-        around={around}
-      >
-        {isFixed(schema as JsonSchema) ? (
-          <InputField {...input} />
-        ) : (
-          <EditedControl
-            {...input}
-            readonly={schema.readOnly === true}
-            isInvalid={messages.length > 0}
-            own={own}
-          />
-        )}
-      </FieldFrame>
+      {isFixed(schema as JsonSchema) ? (
+        <FixedField value={value} fixed={schema.const} onChange={place.change} />
+      ) : (
+        drawFrame({
+          id,
+          label: schema.title || name,
+          required,
+          look,
+          field,
+          messages,
+          around,
+          app,
+          children: drawEdited({
+            id,
+            name,
+            label: schema.title ?? name,
+            schema,
+            utils: registry.schemaUtils,
+            look,
+            field,
+            value,
+            disabled: false,
+            readonly: schema.readOnly === true,
+            required,
+            isInvalid: messages.length > 0,
+            own,
+            app,
+            onChange: place.change,
+            onBlur: place.leave,
+          }),
+        })
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
 import { SwitchWidget } from '../../../fields/boolean/widget.tsx';
 import { FixedMany } from '../../../fields/choice/fixed-many.tsx';
@@ -7,19 +7,25 @@ import { choicesOfOptions } from '../../../fields/select/choices.ts';
 import { SelectWidget } from '../../../fields/select/select-widget.tsx';
 import { SourceSelect } from '../../../fields/select/source-select.tsx';
 import type { WidgetProps } from '../../../fields/types.ts';
-import { widgets } from '../../../fields/widgets.tsx';
-import { useStableScope } from '../../../render/scope/scope.tsx';
+import { drawWidget, isEntry } from '../../../fields/widgets.tsx';
+import type { MessageOf } from '../../../render/values/messages.ts';
 import { formatOf, itemOptions, optionsOf } from '../model/look.ts';
 
-interface ControlProps extends WidgetProps {
+interface ControlOptions {
   field: FormField | undefined;
   schema: JsonSchema;
   utils: Parameters<typeof itemOptions>[2];
+  message: MessageOf;
 }
 
-/** The control that a field's type, options and configuration ask for. */
-export function Control({ field, schema, utils, ...widget }: ControlProps): ReactNode {
-  const { message } = useStableScope().app;
+/**
+ * The control that a field's type, options and configuration ask for. A function rather than a
+ * component, since each component a field has is hundreds in a form.
+ */
+export function drawControl(
+  { field, schema, utils, message }: ControlOptions,
+  widget: WidgetProps,
+): ReactNode {
   const control = field?.control;
   const format = formatOf(schema, field);
   const isList = schema.type === 'array' && format !== 'files';
@@ -31,10 +37,8 @@ export function Control({ field, schema, utils, ...widget }: ControlProps): Reac
       <FixedMany {...widget} options={Array.isArray(options) ? options : []} control={control} />
     );
   }
-  if (format === 'boolean' && control !== 'radio' && control !== 'select') {
-    const Box = control === 'switch' ? SwitchWidget : widgets.boolean;
-    return <Box {...widget} />;
-  }
+  if (format === 'boolean' && control !== 'radio' && control !== 'select')
+    return control === 'switch' ? SwitchWidget(widget) : drawWidget('boolean', widget);
   const options =
     format === 'boolean'
       ? [
@@ -43,11 +47,17 @@ export function Control({ field, schema, utils, ...widget }: ControlProps): Reac
         ]
       : optionsOf(schema);
   if (options) return <FixedOne {...widget} options={options} isRadio={control === 'radio'} />;
-  const Widget = widgets[format];
+  return drawWidget(format, widget);
+}
+
+/** Whether a field's control is one entry, which evaluates nothing and shows any value. */
+export function isPlainEntry(schema: JsonSchema, field: FormField | undefined): boolean {
   return (
-    <Suspense>
-      <Widget {...widget} />
-    </Suspense>
+    field?.options === undefined &&
+    schema.type !== 'array' &&
+    optionsOf(schema) === undefined &&
+    isEntry(formatOf(schema, field)) &&
+    field?.control === undefined
   );
 }
 

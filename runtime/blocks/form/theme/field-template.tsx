@@ -4,9 +4,10 @@ import type { FormField, JsonSchema } from '../../../../schemas/release/types.ts
 import { equalJson } from '../../../render/values/equal.ts';
 import { originMarks } from '../../../render/view/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
+import type { App } from '../../../render/scope/app.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
-import { lookOf } from '../model/look.ts';
+import { type Look, lookOf } from '../model/look.ts';
 import { fieldOf, pointerOf } from '../model/paths.ts';
 
 /**
@@ -43,74 +44,89 @@ export const aroundOf = (field: FormField, scope: Scope): Around => ({
  * Label, control, help and errors of a field. Containers have only errors here; their own templates
  * say the rest.
  */
-export function FieldTemplate(props: TemplateProps): ReactNode {
+export function FieldTemplate({ registry, ...props }: TemplateProps): ReactNode {
   const { form } = useForm();
   const { path } = props.fieldPathId;
   const messages = useMessagesAt(pointerOf(path));
+  const { app } = useStableScope();
   const field = form.fields[fieldOf(path)];
   const around = useScoped(
     saysAround(field) ? (scope) => aroundOf(field, scope) : undefined,
     equalJson,
   );
-  return <FieldFrame {...props} field={field} messages={messages} around={around} />;
+  const schema = props.schema as JsonSchema;
+  const look = lookOf(schema, field, registry.schemaUtils);
+  if (look === 'fixed' || use(BranchContext) === props.id) return props.children;
+  const last = path.at(-1);
+  const label =
+    typeof last === 'number' && schema.title === undefined
+      ? app.message('array.item', { n: last + 1 })
+      : props.label;
+  return drawFrame({
+    ...props,
+    label,
+    look,
+    isRoot: path.length === 0,
+    field,
+    messages,
+    around,
+    app,
+  });
 }
 
-interface FrameProps extends TemplateProps {
+interface Frame {
+  id: string;
+  /** Where `around` has none. */
+  label: string;
+  required?: boolean;
+  look: Look;
+  /** That of the form's own record. */
+  isRoot?: boolean;
   field: FormField | undefined;
   messages: readonly string[];
   around: Around | undefined;
+  app: App;
+  children: ReactNode;
 }
 
-/** The same, of what is said now. */
-export function FieldFrame({
+/** The same, of what is said now; a function, since a component a field adds up. */
+export function drawFrame({
   id,
   label,
   required,
-  schema,
-  fieldPathId,
-  registry,
+  look,
+  isRoot = false,
   field,
   messages,
   around,
+  app,
   children,
-}: FrameProps): ReactNode {
-  const { message, boot } = useStableScope().app;
-  const branch = use(BranchContext);
+}: Frame): ReactNode {
   // Help for a box that is not there.
-  const isUnseen = field?.format === 'captcha' && boot.captcha?.visible === false;
-  const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
-  if (look === 'fixed' || branch === id) return children;
-  const last = fieldPathId.path.at(-1);
-  const shown =
-    around?.label ??
-    (typeof last === 'number' && schema.title === undefined
-      ? message('array.item', { n: last + 1 })
-      : label);
-  const text = (
-    <>
-      {shown}
-      {(required || around?.required) && (
-        <span className="form-required" aria-hidden="true">
-          {' '}
-          *
-        </span>
-      )}
-    </>
+  const isUnseen = field?.format === 'captcha' && app.boot.captcha?.visible === false;
+  const shown = around?.label ?? label;
+  const mark = (required || around?.required) && (
+    <span className="form-required" aria-hidden="true">
+      {' '}
+      *
+    </span>
   );
   return (
     <div
-      className={last === undefined ? 'form-root' : 'form-field'}
+      className={isRoot ? 'form-root' : 'form-field'}
       data-invalid={messages.length > 0 || undefined}
       {...originMarks(field)}
     >
       {look === 'input' && shown !== '' && (
         <label htmlFor={id} className="form-label">
-          {text}
+          {shown}
+          {mark}
         </label>
       )}
       {look === 'group' && shown !== '' && (
         <span id={`${id}-label`} className="form-label">
-          {text}
+          {shown}
+          {mark}
         </span>
       )}
       {children}

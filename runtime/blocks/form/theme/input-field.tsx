@@ -1,14 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { FormField, JsonSchema } from '../../../../schemas/release/types.ts';
-import type { WidgetProps } from '../../../fields/types.ts';
 import { equalJson } from '../../../render/values/equal.ts';
-import { useScoped } from '../../../render/scope/scope.tsx';
+import type { App } from '../../../render/scope/app.ts';
+import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
-import { Control } from './control.tsx';
+import { drawControl } from './control.tsx';
 import { dayOf, type Limits, limitsOf } from '../model/limits.ts';
-import { isFixed, type itemOptions, lookOf } from '../model/look.ts';
+import { isFixed, type itemOptions, type Look, lookOf } from '../model/look.ts';
 import { fieldOf, type Path, pointerOf } from '../model/paths.ts';
 
 /** Of what RJSF hands over. */
@@ -26,43 +26,42 @@ type InputProps = Pick<
  * already done by the portal's.
  */
 export function InputField(props: InputProps): ReactNode {
-  return isFixed(props.schema as JsonSchema) ? (
-    <FixedField {...props} />
+  const { schema, formData, onChange, fieldPathId } = props;
+  return isFixed(schema as JsonSchema) ? (
+    <FixedField
+      value={formData}
+      fixed={schema.const}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+    />
   ) : (
     <EditedField {...props} />
   );
 }
 
+interface FixedProps {
+  value: unknown;
+  /** All that it can be. */
+  fixed: unknown;
+  onChange(value: unknown): void;
+}
+
 /** A value that can only be one: it is set, and there is nothing to see. */
-function FixedField({ schema, formData, onChange, fieldPathId }: InputProps): null {
+export function FixedField({ value, fixed, onChange }: FixedProps): null {
   useEffect(() => {
-    if (formData !== schema.const) onChange(schema.const, fieldPathId.path);
+    if (value !== fixed) onChange(fixed);
   });
   return null;
 }
 
-function EditedField(props: InputProps): ReactNode {
-  const { form } = useForm();
-  const { path } = props.fieldPathId;
-  const field = form.fields[fieldOf(path)];
-  const isInvalid = useMessagesAt(pointerOf(path)).length > 0;
-  const own = useScoped(saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson);
-  return <EditedControl {...props} field={field} isInvalid={isInvalid} own={own ?? PLAIN} />;
-}
-
-interface EditedProps extends InputProps {
-  field: FormField | undefined;
-  isInvalid: boolean;
-  own: Own;
-}
-
-/** The control of a field, of what is said now. */
-export function EditedControl({ field, isInvalid, own, ...props }: EditedProps): ReactNode {
-  const { schema, fieldPathId, onChange, required, disabled, readonly, name, registry } = props;
-  const { store } = useForm();
-  const { path, $id: id } = fieldPathId;
+function EditedField({ onChange, ...props }: InputProps): ReactNode {
+  const { form, store } = useForm();
+  const { app } = useStableScope();
+  const { path, $id: id } = props.fieldPathId;
   const pointer = pointerOf(path);
-
+  const fieldName = fieldOf(path);
+  const field = form.fields[fieldName];
+  const isInvalid = useMessagesAt(pointer).length > 0;
+  const own = useScoped(saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson);
   const change = useCallback(
     (value: unknown) => {
       onChange(value, path);
@@ -70,42 +69,85 @@ export function EditedControl({ field, isInvalid, own, ...props }: EditedProps):
     },
     [onChange, path, store, pointer],
   );
-
-  const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
-  const min = numberOf(own.min) ?? schema.minimum ?? schema.exclusiveMinimum;
-  const widget: WidgetProps = {
+  const { schema } = props;
+  const utils = props.registry.schemaUtils;
+  return drawEdited({
     id,
-    name: fieldOf(path),
+    name: fieldName,
+    label: schema.title ?? props.name,
+    schema,
+    utils,
+    look: lookOf(schema as JsonSchema, field, utils),
+    field,
     value: props.formData,
+    disabled: props.disabled,
+    readonly: props.readonly,
+    required: props.required,
+    isInvalid,
+    own: own ?? PLAIN,
+    app,
     onChange: change,
     onBlur: () => store.visit(pointer),
-    disabled,
-    readOnly: readonly || own.readOnly,
-    required: required || own.required,
-    invalid: isInvalid,
-    describedBy:
-      [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : '']
-        .filter(Boolean)
-        .join(' ') || undefined,
-    placeholder: own.placeholder,
-    autocomplete: field?.autocomplete,
-    label: look === 'self' ? (own.label ?? String(schema.title ?? name)) : undefined,
-    labelledBy: look === 'group' ? `${id}-label` : undefined,
-    min,
-    max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
-    earliest: dayOf(own.min),
-    latest: dayOf(own.max),
-    maxLength: schema.maxLength ?? digitsOf(schema),
-    rows: field?.rows,
-    counter: field?.counter,
-    tools: field?.tools,
-    accept: field?.accept,
-    maxFiles: field?.maxFiles,
-    maxSize: own.maxSize,
-    maxTotal: own.maxTotal,
-  };
-  return (
-    <Control {...widget} field={field} schema={schema as JsonSchema} utils={registry.schemaUtils} />
+  });
+}
+
+interface Edited {
+  id: string;
+  /** As the configuration names it. */
+  name: string;
+  /** For a control that carries its own. */
+  label: unknown;
+  schema: InputProps['schema'];
+  utils: Parameters<typeof itemOptions>[2];
+  look: Look;
+  field: FormField | undefined;
+  value: unknown;
+  disabled?: boolean;
+  readonly?: boolean;
+  required?: boolean;
+  isInvalid: boolean;
+  own: Own;
+  app: App;
+  onChange(value: unknown): void;
+  onBlur(): void;
+}
+
+/** The control of a field, of what is said now. */
+export function drawEdited(edited: Edited): ReactNode {
+  const { id, look, schema, utils, field, isInvalid, own, app } = edited;
+  return drawControl(
+    { field, schema: schema as JsonSchema, utils, message: app.message },
+    {
+      id,
+      name: edited.name,
+      value: edited.value,
+      onChange: edited.onChange,
+      onBlur: edited.onBlur,
+      disabled: edited.disabled,
+      readOnly: edited.readonly || own.readOnly,
+      required: edited.required || own.required,
+      invalid: isInvalid,
+      describedBy:
+        [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : '']
+          .filter(Boolean)
+          .join(' ') || undefined,
+      placeholder: own.placeholder,
+      autocomplete: field?.autocomplete,
+      label: look === 'self' ? (own.label ?? String(edited.label)) : undefined,
+      labelledBy: look === 'group' ? `${id}-label` : undefined,
+      min: numberOf(own.min) ?? schema.minimum ?? schema.exclusiveMinimum,
+      max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
+      earliest: dayOf(own.min),
+      latest: dayOf(own.max),
+      maxLength: schema.maxLength ?? digitsOf(schema),
+      rows: field?.rows,
+      counter: field?.counter,
+      tools: field?.tools,
+      accept: field?.accept,
+      maxFiles: field?.maxFiles,
+      maxSize: own.maxSize,
+      maxTotal: own.maxTotal,
+    },
   );
 }
 
