@@ -151,6 +151,17 @@ test('AFT-239 AFT-240 AFT-304 AFT-382 the branch is chosen by itself when the cl
   await expect(here.getByRole('combobox', { name: 'Filial' })).toHaveValue('');
   await expect(next(page)).toBeDisabled();
 });
+test('a list of branches that is opened before its answer says so, and fills where it is open', async () => {
+  const page = await open();
+  await chooseType(page, 'DUVIDA');
+  server.faults.set('TICKET_FILIAIS', { mode: 'slow', ms: 1_500 });
+  await next(page).click();
+  const here = step(page, 'Selecione Cliente e filial');
+  await here.getByRole('combobox', { name: 'Filial' }).click();
+  await expect(here.getByText('Carregando...')).toBeVisible();
+  await here.getByRole('listbox').getByRole('option').first().click();
+  await expect(here.getByRole('combobox', { name: 'Filial' })).not.toHaveValue('');
+});
 test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AFT-391 AFT-415 AFT-416 AFT-429 AFT-432 invoices are searched within the days for returns', async () => {
   const [page, here] = await toProducts();
   await expect(here.getByText('Use os filtros acima para encontrar Notas Fiscais.')).toBeVisible();

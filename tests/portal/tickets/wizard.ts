@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { erpAs } from '../../scenarios/support/erp.ts';
 import { LOGIN } from '../../../server/demo-erp/testing/client.ts';
 import { expect } from '../setup/expect.ts';
@@ -120,12 +119,6 @@ export async function startWizards(server: TestServer) {
 
   async function chooseBranch(page: Page): Promise<void> {
     await next(page).click();
-    // A list that is opened before its entries came stays empty until it is opened again.
-    await waitFor(() =>
-      expect(page.there.asked.findLast(({ call }) => call === 'TICKET_FILIAIS')?.isAnswered).toBe(
-        true,
-      ),
-    );
     await pick(page, step(page, 'Selecione Cliente e filial'), 'Filial', new RegExp(branchName));
     await next(page).click();
   }
