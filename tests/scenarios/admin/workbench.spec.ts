@@ -2,27 +2,29 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Clerk,
   clerkAt,
+  contextOf,
   expectPointing,
-  type Person,
+  follow,
   previewOf,
   signedIn,
 } from '../support/clerk.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expectAccessible } from '../support/steps.ts';
 import { test } from '../support/test.ts';
+import { sizes } from '../support/widths.ts';
 
 let portal: Portal;
 let url: string;
-let admin: Person;
-let editor: Person;
-// One server for all: its first draft takes longer than the rest.
 test.beforeAll(async () => {
   portal = await startPortal();
   url = portal.url.replace('localhost', 'demo.localhost');
-  admin = await signedIn(url);
-  editor = await signedIn(url, 'editor@demo.local');
 });
 test.afterAll(() => portal.stop());
+
+/** A page of a draft, which is the person's own unless another is given. */
+const addressOf = (path: string, draft = 'atual'): string => `${url}/admin/r/${draft}/${path}`;
+const addressAt = (at: string, draft?: string): string =>
+  addressOf(`telas?at=${encodeURIComponent(at)}`, draft);
 
 interface SignedIn {
   click(place: Locator): Promise<void>;
@@ -47,100 +49,31 @@ async function signIn(page: Page): Promise<SignedIn> {
   return { click, clicks: () => count, seconds: () => (performance.now() - began) / 1_000 };
 }
 
-/** Opens a page of the own draft of somebody who adjusts screens. */
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.context().addCookies(editor.state.cookies);
-  await page.goto(`${url}/admin/r/atual/${path}`);
-}
-
-const openAt = (page: Page, at: string): Promise<void> =>
-  openPage(page, `telas?at=${encodeURIComponent(at)}`);
-
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-test('a clerk hides a column within six clicks and a minute from the sign-in, and shows it again', async ({
-  page,
-}) => {
-  const { click, clicks, seconds } = await signIn(page);
-  await click(page.getByRole('link', { name: 'Ajustar telas' }));
-  await page.getByLabel('Procurar textos, campos e telas').fill('Total');
-  await click(
-    page
-      .getByRole('list', { name: 'Resultados' })
-      .getByRole('button', { name: /Pedidos › Pedidos › Colunas › Total/ }),
-  );
-  await click(page.getByRole('button', { name: 'Ocultar', exact: true }));
-  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeVisible();
-  expect(clicks()).toBeLessThanOrEqual(6);
-  expect(seconds()).toBeLessThan(60);
-  await expect(page.getByText('1 mudança')).toBeVisible();
-  await expect(page.getByText('Nenhum problema')).toBeVisible();
-  await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible();
-});
-
-test('a field deep in the map is named in one line, as its page names it', async ({ page }) => {
-  await openAt(page, 'form/conta-dados#/fields/tel');
-  await expect(title(page, 'WhatsApp')).toBeVisible();
-  const label = page.getByRole('treeitem', { name: 'WhatsApp' }).locator('.map-label');
-  const lines = (element: Element): number =>
-    element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight);
-  expect(await label.evaluate(lines)).toBeLessThan(1.5);
-});
-
-test('on a phone the place is chosen in the map, and its properties come to the front', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAt(page, 'list/pedidos#/columns/vlTot');
-  // The first question of a tenant starts its compile thread.
-  await expect(title(page, 'Total')).toBeVisible({ timeout: 30_000 });
-  const tab = page.getByRole('button', { name: 'Mapa', exact: true });
-  await tab.click();
-  await page
-    .getByRole('treeitem', { name: /Situação/ })
-    .first()
-    .click();
-  await expect(title(page, 'Situação')).toBeVisible();
+/** Adds a filter from what the call takes, and writes a slip. */
+async function addFilter(page: Page): Promise<void> {
+  await follow(page, addressAt('list/boletos'));
+  await page.getByRole('button', { name: 'Acrescentar filtro', exact: true }).click();
+  const offered = page
+    .getByRole('dialog', { name: 'Acrescentar filtro' })
+    .getByRole('button', { name: /^Acrescentar / })
+    .first();
+  const name = (await offered.getAttribute('aria-label'))?.replace('Acrescentar ', '') ?? '';
+  await offered.click();
+  await expect(title(page, name)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nome do filtro' }).fill('Sentido');
+  await page.getByRole('textbox', { name: 'Nome do filtro' }).blur();
+  await expect(title(page, 'Sentido')).toBeVisible();
+  await page.getByRole('textbox', { name: 'O que ele filtra' }).fill('nadaDisso');
+  await expect(page.locator('.property .finding')).toContainText('nadaDisso');
   await expectAccessible(page, '.workbench');
-});
+}
 
-test('a step of a tour is added by pointing at its part, and the tour runs in the preview, on a phone', async ({
-  page,
-}) => {
-  // On a desk published.spec.ts does.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, 'visitas');
-  await expect(page.getByRole('heading', { level: 1, name: 'Visitas guiadas' })).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Passos' }).getByRole('listitem');
-  await expect(steps).toHaveCount(6);
-  await page.getByRole('button', { name: 'Novo passo' }).click();
-  await expect(page.getByText('Clique na parte da tela que o passo explica.')).toBeVisible();
-  await expectPointing(page);
-  await previewOf(page).getByText('Bem-vindo à Distribuidora Demonstração').click();
-  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(/^Bem-vindo/);
-  await page.getByRole('textbox', { name: 'Título' }).fill('Quem entrou');
-  await page.getByRole('textbox', { name: 'Explicação' }).fill('Aqui aparece o seu nome.');
-  await page.getByRole('button', { name: 'Acrescentar', exact: true }).click();
-  await expect(steps).toHaveCount(7);
-  await expect(steps.last()).toContainText('Quem entrou');
-  for (let place = 7; place > 1; place--) {
-    await page.getByRole('button', { name: 'Subir Quem entrou' }).click();
-    await expect(steps.nth(place - 2)).toContainText('Quem entrou');
-  }
-  await expectAccessible(page, '.tour-editor');
-
-  await page.getByRole('button', { name: 'Ver a visita' }).click();
-  const popover = previewOf(page).locator('.driver-popover');
-  await expect(popover).toContainText('Quem entrou');
-  await expect(popover).toContainText('1 de');
-});
-
-test('a widget is added to a new dashboard, moved by the keyboard and seen on its screen', async ({
-  page,
-}) => {
-  await openPage(page, 'paineis');
+/** Adds a widget to a new dashboard, moves it by the keyboard and sees it on its screen. */
+async function addWidget(page: Page): Promise<void> {
+  await follow(page, addressOf('paineis'));
   await expect(page.getByRole('heading', { level: 1, name: 'Painéis' })).toBeVisible();
   await page.getByRole('button', { name: 'Novo painel' }).click();
   await page.getByLabel('Título').fill('Recados do mês');
@@ -164,33 +97,93 @@ test('a widget is added to a new dashboard, moved by the keyboard and seen on it
   await page.getByRole('button', { name: 'Ver na tela' }).click();
   const widget = previewOf(page).getByRole('region', { name: 'Atendimento' });
   await expect(widget).toContainText('Das 8h às 18h.');
-});
+}
 
-test('a filter is added from what the call takes, a slip is shown at its field, and the page is accessible', async ({
+test('a clerk hides a column within six clicks and a minute from the sign-in, and shows it again; a field deep in the map is named in one line; a widget is added to a new dashboard, and a filter, whose slip is shown at its field', async ({
   page,
 }) => {
-  await openAt(page, 'list/boletos');
-  await page.getByRole('button', { name: 'Acrescentar filtro', exact: true }).click();
-  const offered = page
-    .getByRole('dialog', { name: 'Acrescentar filtro' })
-    .getByRole('button', { name: /^Acrescentar / })
-    .first();
-  const name = (await offered.getAttribute('aria-label'))?.replace('Acrescentar ', '') ?? '';
-  await offered.click();
-  await expect(title(page, name)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nome do filtro' }).fill('Sentido');
-  await page.getByRole('textbox', { name: 'Nome do filtro' }).blur();
-  await expect(title(page, 'Sentido')).toBeVisible();
-  await page.getByRole('textbox', { name: 'O que ele filtra' }).fill('nadaDisso');
-  await expect(page.locator('.property .finding')).toContainText('nadaDisso');
+  const { click, clicks, seconds } = await signIn(page);
+  await click(page.getByRole('link', { name: 'Ajustar telas' }));
+  await page.getByLabel('Procurar textos, campos e telas').fill('Total');
+  await click(
+    page
+      .getByRole('list', { name: 'Resultados' })
+      .getByRole('button', { name: /Pedidos › Pedidos › Colunas › Total/ }),
+  );
+  await click(page.getByRole('button', { name: 'Ocultar', exact: true }));
+  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(6);
+  expect(seconds()).toBeLessThan(60);
+  await expect(page.getByText('1 mudança')).toBeVisible();
+  await expect(page.getByText('Nenhum problema')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpar a busca' }).click();
+  await follow(page, addressAt('form/conta-dados#/fields/tel'));
+  await expect(title(page, 'WhatsApp')).toBeVisible();
+  const label = page.getByRole('treeitem', { name: 'WhatsApp' }).locator('.map-label');
+  const lines = (element: Element): number =>
+    element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight);
+  expect(await label.evaluate(lines)).toBeLessThan(1.5);
+
+  await test.step('a widget', () => addWidget(page));
+  // Last: a draft with a slip is not seen in the preview.
+  await test.step('a filter', () => addFilter(page));
+});
+
+test('on a phone the place is chosen in the map, and its properties come to the front; a step of a tour is added by pointing at its part, and the tour runs in the preview', async ({
+  browser,
+}) => {
+  const editor = await signedIn(url, 'editor@demo.local');
+  const context = await contextOf(browser, editor, sizes.phone.viewport);
+  const page = await context.newPage();
+  const { id } = await editor.draftWith('Visita');
+  await page.goto(addressAt('list/pedidos#/columns/vlTot', id));
+  await expect(title(page, 'Total')).toBeVisible();
+  const tab = page.getByRole('button', { name: 'Mapa', exact: true });
+  await tab.click();
+  await page
+    .getByRole('treeitem', { name: /Situação/ })
+    .first()
+    .click();
+  await expect(title(page, 'Situação')).toBeVisible();
   await expectAccessible(page, '.workbench');
+
+  // On a desk published.spec.ts does.
+  await follow(page, addressOf('visitas', id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas guiadas' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Passos' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await page.getByRole('button', { name: 'Novo passo' }).click();
+  await expect(page.getByText('Clique na parte da tela que o passo explica.')).toBeVisible();
+  await expectPointing(page);
+  await previewOf(page).getByText('Bem-vindo à Distribuidora Demonstração').click();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(/^Bem-vindo/);
+  await page.getByRole('textbox', { name: 'Título' }).fill('Quem entrou');
+  await page.getByRole('textbox', { name: 'Explicação' }).fill('Aqui aparece o seu nome.');
+  await page.getByRole('button', { name: 'Acrescentar', exact: true }).click();
+  await expect(steps).toHaveCount(7);
+  await expect(steps.last()).toContainText('Quem entrou');
+  for (let place = 7; place > 1; place--) {
+    await page.getByRole('button', { name: 'Subir Quem entrou' }).click();
+    await expect(steps.nth(place - 2)).toContainText('Quem entrou');
+  }
+  await expectAccessible(page, '.tour-editor');
+
+  await page.getByRole('button', { name: 'Ver a visita' }).click();
+  const popover = previewOf(page).locator('.driver-popover');
+  await expect(popover).toContainText('Quem entrou');
+  await expect(popover).toContainText('1 de');
+  await context.close();
 });
 
 test.describe('presses of a clerk', () => {
   let clerk: Clerk;
   test.beforeEach(async ({ browser }) => {
-    clerk = await clerkAt(browser, url, admin);
+    const admin = await signedIn(url);
     await admin.draftWith('Rascunho');
+    clerk = await clerkAt(browser, url, admin);
     clerk.begin();
   });
   test.afterEach(() => clerk.close());
