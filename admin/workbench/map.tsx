@@ -148,30 +148,37 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
     if (shown !== undefined && isOpen)
       tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [shown, isOpen]);
-  const toggle = (key: string, open: boolean) =>
-    setExpanded((before) => ({ ...before, [key]: open }));
-  const onClick = (node: TreeNode) => {
-    const key = String(node.key);
-    // A heading opens and closes; what is chosen opens.
-    if (node.selectable === false) toggle(key, !expanded[key]);
-    else if (!node.leaf) toggle(key, true);
-  };
+  const at = way?.node?.at ?? null;
+  // An edit draws the workbench several times, and this is its dearest part.
+  const drawnTree = useMemo(() => {
+    const toggle = (key: string, open: boolean) =>
+      setExpanded((before) => ({ ...before, [key]: open }));
+    const onClick = (node: TreeNode) => {
+      const key = String(node.key);
+      // A heading opens and closes; what is chosen opens.
+      if (node.selectable === false) toggle(key, !expanded[key]);
+      else if (!node.leaf) toggle(key, true);
+    };
+    return (
+      <Tree
+        className="map-tree"
+        aria-label="Mapa"
+        value={treeOf(index, expanded)}
+        expandedKeys={{ ...expanded }}
+        onToggle={({ value }) => setExpanded(value)}
+        nodeTemplate={(node) => drawn(node, problems.get(String(node.key)))}
+        selectionMode="single"
+        pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
+        selectionKeys={at}
+        onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
+        onNodeClick={({ node }) => onClick(node)}
+      />
+    );
+  }, [index, expanded, problems, at, select]);
   return (
     <div className="map-body">
       <div ref={tree} className="map-scroll">
-        <Tree
-          className="map-tree"
-          aria-label="Mapa"
-          value={treeOf(index, expanded)}
-          expandedKeys={{ ...expanded }}
-          onToggle={({ value }) => setExpanded(value)}
-          nodeTemplate={(node) => drawn(node, problems.get(String(node.key)))}
-          selectionMode="single"
-          pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
-          selectionKeys={way?.node?.at ?? null}
-          onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
-          onNodeClick={({ node }) => onClick(node)}
-        />
+        {drawnTree}
       </div>
       {(problems.size > 0 || hasHidden || nodes.some(({ changed }) => changed)) && (
         <Legend hasProblems={problems.size > 0} hasHidden={hasHidden} />
