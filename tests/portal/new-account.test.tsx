@@ -96,9 +96,15 @@ describe('a new account', () => {
     const page = await begin();
     server.faults.set('CONSULTA_CNPJ', { mode: 'slow', ms: 1500, times: 1 });
     await page.user.type(within(await item(1)).getByRole('textbox', { name: /CNPJ/ }), company);
-    const waiting = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Aguarde...' });
-    expect(waiting.length).toBe(2);
-    expect(waiting.every(({ disabled }) => disabled)).toBe(true);
+    const waits = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Aguarde...' });
+    await waitFor(() => expect(waits()).toHaveLength(2));
+    const waiting = waits();
+    // A press of the one that sends waits for the answer, and then says what is missing.
+    expect(waiting.map(({ disabled }) => disabled)).toEqual([true, false]);
+    const asked = page.asked.length;
+    await page.user.click(waiting[1] as HTMLElement);
+    expect(page.asked).toHaveLength(asked);
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Aguarde...' })).toBeNull());
     // The company and the stores that belong to it can only be read.
     const found = await within(await item(1)).findByRole('group', { name: 'Cadastro encontrado' });

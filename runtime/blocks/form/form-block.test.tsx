@@ -106,7 +106,7 @@ describe('sending', () => {
       state: { p: {} },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    expect(screen.getByRole('button', { name: 'Aguarde...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Aguarde...' })).toBeTruthy();
     expect(screen.queryByText('Campo obrigatório')).toBeNull();
     expect(screen.queryByText('Marque a caixa.')).toBeNull();
     expect(harness.asked).toEqual([]);

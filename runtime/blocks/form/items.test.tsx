@@ -133,7 +133,9 @@ describe('fields of list items', () => {
     });
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
-    const waiting = await screen.findAllByRole('button', { name: 'Aguarde...' });
+    const waits = () => screen.getAllByRole('button', { name: 'Aguarde...' });
+    await waitFor(() => expect(waits()).toHaveLength(2));
+    const waiting = waits();
     expect(waiting.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, false]);
     await userEvent.dblClick(waiting[1] as HTMLElement);
     expect(sent(harness)).toBeUndefined();
