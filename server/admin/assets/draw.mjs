@@ -2,7 +2,9 @@
 // Reads the drawing and writes a line with its size and then, unless it is too large, a PNG.
 import sharp from 'sharp';
 
-const { box, maxSide, maxPixels } = JSON.parse(process.argv[2]);
+const { box, maxSide, maxPixels, deadline } = JSON.parse(process.argv[2]);
+// A server that was killed ends nothing any more.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), deadline).unref();
 const body = Buffer.concat(await process.stdin.toArray());
 const { width, height } = await sharp(body, { limitInputPixels: false }).metadata();
 process.stdout.write(`${JSON.stringify({ width, height })}\n`);

@@ -49,12 +49,12 @@ function read(said: Buffer): Drawn | null {
  * Draws an SVG in a process that is ended at the deadline: a small one can take hours, and nothing
  * else stops it. Null for what cannot be drawn; throws `DrawingDeadline`.
  */
-export function draw(body: Buffer, { deadline, ...limits }: DrawingLimits): Promise<Drawn | null> {
+export function draw(body: Buffer, limits: DrawingLimits): Promise<Drawn | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, JSON.stringify(limits)], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},
-      timeout: deadline,
+      timeout: limits.deadline,
       killSignal: 'SIGKILL',
     });
     // Requests are served before drawings.

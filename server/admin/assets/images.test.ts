@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPictureEncoder } from './images.ts';
 
 const svg = (inner: string, head = ''): Buffer =>
@@ -29,6 +32,17 @@ test('a drawing that would take for ever is given up, and holds up no other pict
   });
   expect(other).toMatchObject({ value: { type: 'image/webp', width: 600, height: 200 } });
 }, 30_000);
+
+test('a drawing that would take for ever ends by itself where its server was killed', async () => {
+  const limits = { box: { width: 720, height: 240 }, maxSide: 1e4, maxPixels: 1e7, deadline: 500 };
+  const script = fileURLToPath(new URL('draw.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, JSON.stringify(limits)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin.end(slow);
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}, 60_000);
 
 test('three slow drawings of one tenant hold up no picture of another', async () => {
   const png = await sharp(svg(square)).png().toBuffer();
