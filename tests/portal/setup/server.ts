@@ -16,7 +16,6 @@ import { compileProduct } from '../../builders/compile.ts';
 import { sourcesIn } from '../../builders/sources.ts';
 import { origin } from './origin.ts';
 
-const tenant = 'demo';
 const page =
   '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';
 
@@ -61,10 +60,10 @@ export interface TestServer {
 }
 
 /**
- * The overlay of the demo with more documents over it, each `{ kind/id: document }` a patch or a
+ * The overlay of a tenant with more documents over it, each `{ kind/id: document }` a patch or a
  * whole one.
  */
-function overlayOf(more: Record<string, object>): SourceFile[] {
+function overlayOf(tenant: string, more: Record<string, object>): SourceFile[] {
   const added = Object.entries(more).map(
     ([name, document]): SourceFile => ({
       path: `config/tenants/${tenant}/${name}.json`,
@@ -83,10 +82,14 @@ function overlayOf(more: Record<string, object>): SourceFile[] {
  * Nobody solves the portal's own captcha in a window without layout and workers; a provider's is
  * left, whose script and answers a test plays.
  */
-const withoutCaptcha = ({ path, text }: SourceFile): SourceFile => ({
-  path,
-  text: JSON.stringify({ captcha: { kind: 'NONE' }, ...(JSON.parse(text) as object) }),
-});
+function withoutCaptcha({ path, text }: SourceFile): SourceFile {
+  const own = JSON.parse(text) as { captcha?: { kind: string } };
+  const isPortals = (own.captcha?.kind ?? 'ALTCHA') === 'ALTCHA';
+  return {
+    path,
+    text: JSON.stringify({ ...own, ...(isPortals && { captcha: { kind: 'NONE' } }) }),
+  };
+}
 
 /** A request to where the server listens, whatever host it names. */
 function overSocket(
@@ -117,13 +120,16 @@ function overSocket(
 }
 
 /**
- * Compiles the product with the demo's overlay but for its captcha, and serves it.
+ * Compiles the product with a tenant's overlay but for its captcha, and serves it.
  */
-export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
+export async function startServer(
+  overlay: Record<string, object> = {},
+  tenant = 'demo',
+): Promise<TestServer> {
   const { release, diagnostics } = compileProduct({
     tenant,
     base: sourcesIn('config/base'),
-    overlay: overlayOf(overlay),
+    overlay: overlayOf(tenant, overlay),
   });
   if (!release)
     throw new Error(

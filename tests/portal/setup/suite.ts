@@ -13,8 +13,11 @@ let isCodeThere = false;
  * The server of a file's tests: each test leaves it without faults and without a page, and it ends
  * with the file.
  */
-export async function startSuite(overlay: Record<string, object> = {}): Promise<TestServer> {
-  const server = await startServer(overlay);
+export async function startSuite(
+  overlay: Record<string, object> = {},
+  tenant?: string,
+): Promise<TestServer> {
+  const server = await startServer(overlay, tenant);
   // The first page of a worker brings the code of the runtime in, which takes as long as it takes on
   // a machine with other work.
   beforeAll(async () => {
