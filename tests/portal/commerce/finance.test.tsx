@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { patience } from '../patience.ts';
-import { withParameters } from './setup/carga.ts';
-import { type HandedFile, type OpenPage, openPage } from './setup/open-page.tsx';
-import { heading, press, startSuite } from './setup/suite.ts';
+import { LOGIN } from '../../../server/demo-erp/testing/client.ts';
+import { patience } from '../../patience.ts';
+import { withParameters } from '../setup/carga.ts';
+import { type HandedFile, type OpenPage, openPage } from '../setup/open-page.tsx';
+import { heading, press, startSuite } from '../setup/suite.ts';
 
 interface Invoice {
   numNf: number;
