@@ -15,7 +15,7 @@ test.afterAll(() => portal.stop());
 
 /**
  * A handful stands for all in a browser: each family once, what is widest, and what is drawn once it
- * has a width. `portal/gallery.test.tsx` sees the others, and nine more are pictures.
+ * has a width. `portal/words/gallery.test.tsx` sees the others, and nine more are pictures.
  */
 const handful = [
   'list',

@@ -1,10 +1,10 @@
 import { test } from 'vitest';
-import { sourcesIn } from '../builders/sources.ts';
-import { expectAccessible } from './setup/accessible.ts';
-import { expect } from './setup/expect.ts';
-import type { Locator } from './setup/locator.ts';
-import { startSuite } from './setup/suite.ts';
-import { type Page, visit } from './setup/visit.ts';
+import { sourcesIn } from '../../builders/sources.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expect } from '../setup/expect.ts';
+import type { Locator } from '../setup/locator.ts';
+import { startSuite } from '../setup/suite.ts';
+import { type Page, visit } from '../setup/visit.ts';
 
 /** Forms that people outside wrote, on screens of the demo's. */
 const folder = 'tests/configs/public-forms/';

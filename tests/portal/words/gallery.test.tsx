@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type GalleryWord, galleryWords } from '../../schemas/gallery/words.ts';
-import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { expect as expectOf } from './setup/expect.ts';
-import { startSuite } from './setup/suite.ts';
-import { type Page, visit } from './setup/visit.ts';
+import { type GalleryWord, galleryWords } from '../../../schemas/gallery/words.ts';
+import { LOGIN } from '../../../server/demo-erp/testing/client.ts';
+import { expect as expectOf } from '../setup/expect.ts';
+import { startSuite } from '../setup/suite.ts';
+import { type Page, visit } from '../setup/visit.ts';
 
 const server = await startSuite({}, 'galeria');
 /** What is drawn once it has a width is for a browser (`scenarios/frame/gallery.spec.ts`). */
