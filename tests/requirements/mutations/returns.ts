@@ -1,6 +1,6 @@
 import type { Mutation } from './types.ts';
 
-const test = 'tests/portal/returns.test.tsx';
+const test = 'tests/portal/returns/returns.test.tsx';
 const wizard = 'config/base/wizard/devolucao.json';
 
 /** Returns: what a listed one shows, the summary of a new one, the search for loose products. */

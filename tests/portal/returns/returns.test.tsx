@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { withParameters } from './setup/carga.ts';
-import { withStoppedTimers } from './setup/clock.ts';
-import { type OpenPage, openPage } from './setup/open-page.tsx';
-import { click, heading, press, startSuite } from './setup/suite.ts';
+import { LOGIN } from '../../../server/demo-erp/testing/client.ts';
+import { withParameters } from '../setup/carga.ts';
+import { withStoppedTimers } from '../setup/clock.ts';
+import { type OpenPage, openPage } from '../setup/open-page.tsx';
+import { click, heading, press, startSuite } from '../setup/suite.ts';
 
 const server = await startSuite();
 
