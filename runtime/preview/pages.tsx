@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
 import { AppRoot } from '../app/app-root.tsx';
@@ -35,6 +36,15 @@ function announce(
     seeAs: now.seeAs ? (session ? 'in' : 'out') : null,
     acting,
   });
+}
+
+/**
+ * Calls `onMount` once, when all within it is mounted and its effects have run: a first screen that
+ * leads to another one has done so by then, and a path that the admin asks for comes after it.
+ */
+function Mounted({ onMount, children }: { onMount(): void; children: ReactNode }): ReactNode {
+  useEffect(onMount, []);
+  return children;
 }
 
 interface PagesOptions {
@@ -89,16 +99,20 @@ export function createPages({
     shown = opened;
     const { app, router } = opened;
     dialogGuard.watch(app.dialogs);
-    router.subscribe(({ location }) =>
-      line.post({ type: 'navigated', path: location.pathname + location.search }),
-    );
+    let last = router.state.location;
+    router.subscribe(({ location }) => {
+      if (location === last) return;
+      last = location;
+      line.post({ type: 'navigated', path: location.pathname + location.search });
+    });
     react.render(
-      <Crash key={mine} onUndo={() => command('undo')}>
-        <AppRoot app={app} router={router} registry={registry} />
-      </Crash>,
+      <Mounted key={mine} onMount={() => announce(line, next, next.session, now)}>
+        <Crash onUndo={() => command('undo')}>
+          <AppRoot app={app} router={router} registry={registry} />
+        </Crash>
+      </Mounted>,
     );
     restore();
-    announce(line, next, next.session, now);
   }
 
   return {

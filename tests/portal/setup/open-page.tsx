@@ -116,7 +116,7 @@ function stubFiles(): HandedFile[] {
   return files;
 }
 
-function bootIn(html: string): Boot {
+export function bootIn(html: string): Boot {
   return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 }
 
