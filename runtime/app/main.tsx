@@ -18,7 +18,7 @@ import { stylesReady } from './boot/styles-ready.ts';
 import { whenLoaded } from './navigation/when-loaded.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
 import { extensions } from './extensions.ts';
-import { keepMovedPresses } from './shell/moved-press.ts';
+import { clickMovedButtons } from './shell/moved-button.ts';
 
 const registry = { blocks, extensions };
 
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   reportFaults(boot.release);
   const [opened] = await Promise.all([openApp(boot, registry), stylesReady(document)]);
   emitBrowserEvents();
-  keepMovedPresses(document);
+  clickMovedButtons(document);
   followConsent(opened.app.manifest.analytics, opened.app.consent);
   await whenLoaded(opened);
   // Whatever a boundary catches has been reported with its place in the configuration.

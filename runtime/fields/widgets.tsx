@@ -38,7 +38,7 @@ const HtmlWidget = lazy(() =>
  * Widgets that use no hooks, so that they can be called as well as mounted: a component a field adds
  * up in a form of hundreds.
  */
-const called = {
+const plainWidgets = {
   text: TextWidget,
   integer: IntegerWidget,
   number: NumberWidget,
@@ -60,7 +60,7 @@ const called = {
 } satisfies Partial<Record<Format, (props: WidgetProps) => React.JSX.Element>>;
 
 /** Widgets whose code comes when a form has one. */
-const late = { captcha: CaptchaWidget, html: HtmlWidget } satisfies Partial<
+const lazyWidgets = { captcha: CaptchaWidget, html: HtmlWidget } satisfies Partial<
   Record<Format, ComponentType<WidgetProps>>
 >;
 
@@ -69,8 +69,8 @@ const late = { captcha: CaptchaWidget, html: HtmlWidget } satisfies Partial<
  * edited as text.
  */
 export const widgets: Record<Format, ComponentType<WidgetProps>> = {
-  ...called,
-  ...late,
+  ...plainWidgets,
+  ...lazyWidgets,
   multiline: MultilineWidget,
   date: DateWidget,
   dateRange: DateRangeWidget,
@@ -82,13 +82,14 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
 };
 
 /** Whether a format's widget is no more than its entry: it shows any value, and asks for nothing. */
-export const isEntry = (format: Format): format is keyof typeof called => format in called;
+export const isEntry = (format: Format): format is keyof typeof plainWidgets =>
+  format in plainWidgets;
 
 /** The widget of a format. */
 export function drawWidget(format: Format, props: WidgetProps): React.JSX.Element {
-  if (isEntry(format)) return called[format](props);
+  if (isEntry(format)) return plainWidgets[format](props);
   const Widget = widgets[format];
-  return format in late ? (
+  return format in lazyWidgets ? (
     <Suspense>
       <Widget {...props} />
     </Suspense>

@@ -16,9 +16,16 @@ import {
   aroundOf,
   drawFrame,
   FieldTemplate,
-  saysAround,
+  hasDynamicFrame,
 } from '../theme/field-template.tsx';
-import { drawEdited, FixedField, type Own, ownOf, PLAIN, saysMore } from '../theme/input-field.tsx';
+import {
+  drawEdited,
+  FixedField,
+  type Own,
+  ownOf,
+  PLAIN,
+  hasDynamicSettings,
+} from '../theme/input-field.tsx';
 import { type Place, placeOf } from './place.ts';
 import { plainUtils } from './plain-utils.ts';
 
@@ -34,16 +41,17 @@ function PlainFields({ form }: { form: Form }): ReactNode {
   const required: readonly string[] = Array.isArray(schema.required) ? schema.required : [];
   const fieldOf = (name: string, span: number, property: RJSFSchema): ReactNode => {
     const field = form.fields[name];
-    const isStill = field?.when === undefined && !saysAround(field) && !saysMore(field);
+    const isStatic =
+      field?.when === undefined && !hasDynamicFrame(field) && !hasDynamicSettings(field);
     const props = { name, span, schema: property, prefix, required: required.includes(name) };
-    if (isStill && isPlainEntry(property as JsonSchema, field))
-      return <StillField key={name} {...props} />;
+    if (isStatic && isPlainEntry(property as JsonSchema, field))
+      return <StaticField key={name} {...props} />;
     return (
       <FaultBoundary key={name} at={form.at}>
-        {isStill ? (
-          <StillField {...props} />
+        {isStatic ? (
+          <StaticField {...props} />
         ) : (
-          <SpeakingField {...props} field={field as FormField} />
+          <DynamicField {...props} field={field as FormField} />
         )}
       </FaultBoundary>
     );
@@ -74,30 +82,32 @@ interface PlainFieldProps {
 }
 
 /** A field in its place; drawn again only when something of its own changed. */
-const StillField = memo(function StillField(props: PlainFieldProps): ReactNode {
+const StaticField = memo(function StaticField(props: PlainFieldProps): ReactNode {
   return drawCell(props, usePlace(props), useForm().form.fields[props.name], undefined, PLAIN);
 });
 
-/** A field that says something of its own, by the data. One that is not shown leaves no gap. */
-const SpeakingField = memo(function SpeakingField({
+/** A field whose settings depend on data. One that is not shown leaves no gap. */
+const DynamicField = memo(function DynamicField({
   field,
   ...props
 }: PlainFieldProps & { field: FormField }): ReactNode {
-  const held = usePlace(props);
-  const said = useScoped(
+  const state = usePlace(props);
+  const settings = useScoped(
     (scope) =>
       scope.test(field.when)
         ? {
-            around: saysAround(field) ? aroundOf(field, scope) : undefined,
-            own: saysMore(field) ? ownOf(field, scope) : PLAIN,
+            around: hasDynamicFrame(field) ? aroundOf(field, scope) : undefined,
+            own: hasDynamicSettings(field) ? ownOf(field, scope) : PLAIN,
           }
         : null,
     equalJson,
   );
-  return said === null ? hiddenOrigin(field) : drawCell(props, held, field, said.around, said.own);
+  return settings === null
+    ? hiddenOrigin(field)
+    : drawCell(props, state, field, settings.around, settings.own);
 });
 
-interface Held {
+interface FieldState {
   place: Place;
   value: unknown;
   messages: readonly string[];
@@ -108,7 +118,7 @@ interface Held {
  * What a field holds and shows. It reads its value by itself: a key changes one of them, and the
  * others, and the form around them, need not be asked.
  */
-function usePlace({ name, prefix }: PlainFieldProps): Held {
+function usePlace({ name, prefix }: PlainFieldProps): FieldState {
   const form = useForm();
   const { app } = useStableScope();
   const place = useMemo(() => placeOf(form, name, prefix), [form, name, prefix]);
@@ -117,7 +127,7 @@ function usePlace({ name, prefix }: PlainFieldProps): Held {
 
 function drawCell(
   { name, span, schema, required }: PlainFieldProps,
-  { place, value, messages, app }: Held,
+  { place, value, messages, app }: FieldState,
   field: FormField | undefined,
   around: Around | undefined,
   own: Own,

@@ -30,8 +30,8 @@ export interface Around {
   required: boolean;
 }
 
-/** Whether a field says anything around its control; most do not. */
-export const saysAround = (field: FormField | undefined): field is FormField =>
+/** Whether a field has texts around its control that may depend on data; most have none. */
+export const hasDynamicFrame = (field: FormField | undefined): field is FormField =>
   field?.help !== undefined || field?.label !== undefined || field?.required !== undefined;
 
 export const aroundOf = (field: FormField, scope: Scope): Around => ({
@@ -51,7 +51,7 @@ export function FieldTemplate({ registry, ...props }: TemplateProps): ReactNode 
   const { app } = useStableScope();
   const field = form.fields[fieldOf(path)];
   const around = useScoped(
-    saysAround(field) ? (scope) => aroundOf(field, scope) : undefined,
+    hasDynamicFrame(field) ? (scope) => aroundOf(field, scope) : undefined,
     equalJson,
   );
   const schema = props.schema as JsonSchema;

@@ -61,7 +61,10 @@ function EditedField({ onChange, ...props }: InputProps): ReactNode {
   const fieldName = fieldOf(path);
   const field = form.fields[fieldName];
   const isInvalid = useMessagesAt(pointer).length > 0;
-  const own = useScoped(saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson);
+  const own = useScoped(
+    hasDynamicSettings(field) ? (scope) => ownOf(field, scope) : undefined,
+    equalJson,
+  );
   const change = useCallback(
     (value: unknown) => {
       onChange(value, path);
@@ -172,8 +175,8 @@ const dynamic = [
   'label',
 ] as const;
 
-/** Whether a field says anything that may depend on data; most do not. */
-export const saysMore = (field: FormField | undefined): field is FormField =>
+/** Whether a field has settings that may depend on data; most have none. */
+export const hasDynamicSettings = (field: FormField | undefined): field is FormField =>
   field !== undefined && dynamic.some((word) => field[word] !== undefined);
 
 export function ownOf(field: FormField, scope: Scope): Own {

@@ -16,7 +16,7 @@ interface Press {
  * from under the mouse, and the browser then clicks what both halves of the press have around them.
  * Fingers are left out: a tap that stops a page from scrolling is none on what it meets.
  */
-export function keepMovedPresses(page: Document): void {
+export function clickMovedButtons(page: Document): void {
   let press: Press | undefined;
   page.addEventListener(
     'pointerdown',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepMovedPresses } from './moved-press.ts';
+import { clickMovedButtons } from './moved-button.ts';
 
 let top = 0;
 let clicks = 0;
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-keepMovedPresses(document);
+clickMovedButtons(document);
 
 async function press(end: PointerEventInit = {}, begin: PointerEventInit = {}): Promise<number> {
   send(button().firstElementChild as Element, 'pointerdown', begin);
