@@ -1,5 +1,7 @@
+import type { ClientCall } from '../../schemas/release/types.ts';
+import type { CallRequest } from '../data/client.ts';
 import { CallError, errorRoot, isSessionOver } from '../data/errors.ts';
-import type { ActionRunner } from './runner.ts';
+import type { ActionContext, ActionRunner } from './runner.ts';
 
 /** ms; failures stay longer than other toasts because they are read, not glanced at. */
 const failureLife = 5000;
@@ -8,12 +10,31 @@ function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
+/** The answer of a call; a session that it changed has been taken over by then. */
+async function answerOf(
+  name: string,
+  known: ClientCall,
+  request: CallRequest,
+  { scope: { app }, extra }: ActionContext,
+): Promise<unknown> {
+  if (!known.session) return app.client.call(name, request);
+  const done = app.beginSessionChange();
+  try {
+    const result = await app.client.call(name, request);
+    if (!extra.signal?.aborted) await app.sessionChanged(known.session, result);
+    return result;
+  } finally {
+    done();
+  }
+}
+
 /**
  * Calls the ERP by the call's name. Success runs `done` with the root `result`; failure runs `fail`
  * with the root `error`, or notifies the user, and ends the chain. Only the session's own notice
  * reports an ended session.
  */
-export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chain }) => {
+export const runCall: ActionRunner<'call'> = async (action, context) => {
+  const { scope, extra, chain } = context;
   const { app } = scope;
   const known = app.callOf(action.call, scope.chunk);
   const args = scope.value(action.with);
@@ -21,13 +42,14 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
   let result: unknown;
   extra.asks?.(known.reads || known.idempotent === true);
   try {
-    result = await app.client.call(action.call, {
+    const request: CallRequest = {
       with: args,
       reads: known.reads,
       ...(known.multipart && { multipart: true }),
       ...(extra.unloading && { keepalive: true }),
       ...(known.reads && extra.signal && { signal: extra.signal }),
-    });
+    };
+    result = await answerOf(action.call, known, request, context);
   } catch (cause) {
     release?.();
     if (isAbort(cause)) return { status: 'stopped' };
@@ -45,7 +67,6 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
   release?.();
   extra.answered?.(result);
   if (extra.signal?.aborted) return { status: 'stopped' };
-  if (known.session) await app.sessionChanged(known.session, result);
   if (action.into !== undefined) scope.set(action.into, result);
   return chain(action.done, result === undefined ? undefined : { result });
 };

@@ -216,7 +216,7 @@ describe('chains of actions', () => {
     expect(toasts).toEqual([]);
   });
 
-  test('a call that changes the session is taken over before its done chain runs', async () => {
+  test('a call that changes the session is taken over before its done chain runs, and is under way until then', async () => {
     let before: string[] = [];
     const made = createTestApp({
       calls: {
@@ -228,7 +228,20 @@ describe('chains of actions', () => {
       chunk: { calls: { LOGIN: { reads: false, session: 'open' } } },
     });
     await made.scope.run([call('LOGIN', { done: [call('DEPOIS')] })]);
-    expect(before).toEqual(['open']);
+    expect(before).toEqual(['begin', 'open', 'done']);
+  });
+
+  test('a call that was to change the session and failed is no longer under way', async () => {
+    const { scope, sessionAsked } = createTestApp({
+      calls: {
+        LOGIN: () => {
+          throw new CallError({ code: 1, status: 422, message: 'Senha inválida' });
+        },
+      },
+      chunk: { calls: { LOGIN: { reads: false, session: 'open' } } },
+    });
+    await scope.run([call('LOGIN')]);
+    expect(sessionAsked).toEqual(['begin', 'done']);
   });
 
   test.each([

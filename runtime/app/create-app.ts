@@ -6,6 +6,7 @@ import type { Boot } from '../data/boot.ts';
 import { createCallClient } from '../data/client.ts';
 import { createEarlyAnswers } from '../data/early-answers.ts';
 import { createQueryClient } from '../data/query-client.ts';
+import { createSessionChanges, type SessionChanges } from '../data/session-changes.ts';
 import { createSessionStore, type SessionStore } from '../data/session-store.ts';
 import { mayReload, takeReturnPath } from '../data/storage.ts';
 import { thisMinute, today } from '../data/today.ts';
@@ -122,10 +123,11 @@ interface BaseParts
     >,
     Pick<PortalApp, 'dialogs' | 'toasts' | 'busyTexts' | 'flow'> {
   session: SessionStore;
+  changes: SessionChanges;
 }
 
 /** What blocks and actions see of the application. */
-function baseOf({ toasts, busyTexts, flow, ...parts }: BaseParts): App {
+function baseOf({ toasts, busyTexts, flow, changes, ...parts }: BaseParts): App {
   const { manifest, session } = parts;
   return {
     ...parts,
@@ -137,6 +139,7 @@ function baseOf({ toasts, busyTexts, flow, ...parts }: BaseParts): App {
       return () => busyTexts.update((texts) => texts.toSpliced(texts.indexOf(text), 1));
     },
     run: createRunner(actions),
+    beginSessionChange: changes.begin,
     sessionChanged: flow.changed,
     reloadSession: flow.reload,
     restoreSession: flow.restore,
@@ -182,6 +185,8 @@ export async function createApp(
   const reload = (): void => {
     if (mayReload()) window.location.reload();
   };
+  const sessionId = (): string | undefined => session.current()?.id;
+  const changes = createSessionChanges(sessionId);
   const lose = (): void =>
     flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public');
   // What somebody who signs out was looking at is not left to whoever comes next.
@@ -202,8 +207,8 @@ export async function createApp(
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
-    onSessionEnded: lose,
-    session: () => session.current()?.id,
+    onSessionEnded: (sentWith) => changes.over(sentWith, lose),
+    session: sessionId,
     onReleaseGone: reload,
     onSessionReplaced: reload,
   });
@@ -211,7 +216,8 @@ export async function createApp(
     boot.release,
     manifest,
     browserLoader(
-      () => flow.lost(),
+      sessionId,
+      (sentWith) => changes.over(sentWith, () => flow.lost()),
       { network: () => message('error.network'), unknown: () => message('error.unknown') },
       transport,
     ),
@@ -231,6 +237,7 @@ export async function createApp(
     env: boot.env,
     store: session,
     client,
+    changes,
     navigation,
     unsent: () => unsentOf(session),
     askUnsent: () => askUnsent({ dialogs, message }),
@@ -259,6 +266,7 @@ export async function createApp(
     consent,
     toasts,
     busyTexts,
+    changes,
     flow,
   });
   const app: PortalApp = {

@@ -129,6 +129,19 @@ describe('calls', () => {
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
+  test('the session that is over is the one that the request was sent with', async () => {
+    let session = 'a';
+    const { client, onSessionEnded } = make(
+      () => {
+        session = 'b';
+        return json({ error: { code: 'SESSION', message: 'x' } }, 401);
+      },
+      { session: () => session },
+    );
+    await failure(client.call('X', { with: {} }));
+    expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith('a');
+  });
+
   test('whatever 401 answers the question for the session, there is none', async () => {
     const { client, onSessionEnded } = make(() =>
       json({ error: { code: 401, message: 'x' } }, 401),

@@ -48,7 +48,8 @@ export interface ClientOptions {
   unknownMessage: () => string;
   /** The bytes of a chosen file are no longer here. */
   goneMessage: (name: string) => string;
-  onSessionEnded(): void;
+  /** @param sentWith id of the session that the request was sent with */
+  onSessionEnded(sentWith: string | undefined): void;
   onReleaseGone(): void;
   /** The browser has another session by now than the page shows. */
   onSessionReplaced?(): void;
@@ -93,7 +94,7 @@ function createRequest(
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
     }
-    if (!response.ok) throw await failureOf(response, named, options);
+    if (!response.ok) throw await failureOf(response, { named, session }, options);
     return response;
   };
 }
@@ -102,11 +103,11 @@ function createRequest(
  * The error of a failed request; reports a session that ended and a release that is gone. A call's
  * 401 is the ERP's word about that call (a wrong password, a public form) unless the server says
  * that it is about the session.
- * @param named the request was for a call
+ * @param sent the request was for a call, and the session that it was sent with
  */
 async function failureOf(
   response: Response,
-  named: boolean,
+  { named, session }: { named: boolean; session: string | undefined },
   options: ClientOptions,
 ): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as {
@@ -125,7 +126,7 @@ async function failureOf(
     generic: body?.error?.generic === true || !body?.error?.message,
     ...(body?.error?.fields && { fields: body.error.fields }),
   });
-  if (over) options.onSessionEnded();
+  if (over) options.onSessionEnded(session);
   if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
   if (response.status === 409 && error.code === 'SESSION_REPLACED') options.onSessionReplaced?.();
   return error;

@@ -200,6 +200,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     notify: (toast) => void toasts.push(toast),
     busy: () => () => undefined,
     run: createRunner(actions),
+    beginSessionChange: () => {
+      sessionAsked.push('begin');
+      return () => void sessionAsked.push('done');
+    },
     sessionChanged: async (kind) => void sessionAsked.push(kind),
     reloadSession: async () => void sessionAsked.push('reload'),
     restoreSession: async () => void sessionAsked.push('restore'),

@@ -76,3 +76,26 @@ test('over a dialog the announcement can be reached, with the keyboard too', asy
   await page.user.tab();
   expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull();
 });
+
+test('ACC-155 the end of the session that another one has just replaced does not end that one', async () => {
+  let refused: unknown;
+  const request: typeof server.request = async (path, init, cookie) => {
+    const answer = await server.request(path, init, cookie);
+    // What was sent with the session of before is answered before this call is.
+    if (path === '/_/call/LOGIN_COLABORADOR')
+      refused = await page.app.client
+        .call('USUARIOS', { with: {} })
+        .catch((cause: unknown) => cause);
+    return answer;
+  };
+  const page = await openPage({ ...server, request }, '/suporte-usuarios', { as: LOGIN.admin });
+  const { session } = page.app;
+  const had: boolean[] = [];
+  session.subscribe(() => had.push(session.current() !== null));
+  const [first] = await screen.findAllByRole('button', { name: /Logar como este usuário/ });
+  await act(async () => page.user.click(first as HTMLElement));
+  await waitFor(() => expect(page.address()).toBe('/home'));
+  expect(refused).toMatchObject({ status: 401, code: 'SESSION' });
+  expect(session.roots().session).toMatchObject({ impersonating: true });
+  expect(had).not.toContain(false);
+});

@@ -52,21 +52,26 @@ export const browserTransport: ServerTransport = {
   importModule: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
 };
 
-/** Fetches release files. A 401 is the end of the session, like that of a call. */
+/**
+ * Fetches release files. A 401 is the end of the session, like that of a call.
+ * @param session id of the page's session
+ */
 export function browserLoader(
-  onSessionEnded: () => void,
+  session: () => string | undefined,
+  onSessionEnded: (sentWith: string | undefined) => void,
   messages: { network: () => string; unknown: () => string },
   transport: ServerTransport,
 ): ChunkLoader {
   return {
     async json(url) {
       let response: Response;
+      const sentWith = session();
       try {
         response = await transport.fetch(url, { credentials: 'same-origin' });
       } catch {
         throw new CallError({ code: 0, status: 0, message: messages.network() });
       }
-      if (response.status === 401) onSessionEnded();
+      if (response.status === 401) onSessionEnded(sentWith);
       if (!response.ok)
         throw new CallError({
           code: response.status === 401 ? SESSION_OVER : response.status,

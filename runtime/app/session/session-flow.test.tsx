@@ -42,6 +42,7 @@ function make(
   const forget = vi.fn();
   const notifyEnded = vi.fn();
   const endPush = vi.fn(async () => undefined);
+  const done = vi.fn();
   const flow = createSessionFlow({
     contract,
     env: options.env ?? {},
@@ -52,6 +53,7 @@ function make(
       restoreSession: async () => info('s0'),
       endSession: options.endSession ?? (async () => undefined),
     },
+    changes: { begin: () => done },
     unsent: async () => options.unsent ?? null,
     askUnsent: async () => {
       if (options.choice === undefined) throw new Error('nobody should be asked');
@@ -66,7 +68,7 @@ function make(
     isPublic: (path) => ['/acesso', '/login', '/'].includes(path),
     notifyEnded,
   });
-  return { flow, store, went, forget, notifyEnded, endPush };
+  return { flow, store, went, forget, notifyEnded, endPush, done };
 }
 
 beforeEach(() => {
@@ -137,10 +139,11 @@ describe('the session in the browser', () => {
   });
 
   test('another session forgets what the former one had read, a reload of the same does not', async () => {
-    const { flow, forget } = make({ session: info('s2') });
+    const { flow, done, forget } = make({ session: info('s2') });
     await flow.reload();
     expect(forget).not.toHaveBeenCalled();
     await flow.restore();
+    expect(done).toHaveBeenCalledOnce();
     expect(forget).toHaveBeenCalledOnce();
   });
 

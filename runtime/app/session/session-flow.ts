@@ -2,6 +2,7 @@ import type { ClientCall, Manifest } from '../../../schemas/release/types.ts';
 import type { SessionInfo } from '../../data/boot.ts';
 import type { CallClient } from '../../data/client.ts';
 import { CallError } from '../../data/errors.ts';
+import type { SessionChanges } from '../../data/session-changes.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import { isOwnPath } from '../../data/own-path.ts';
 import { clearStored, storeReturnPath, takeReturnPath } from '../../data/storage.ts';
@@ -39,6 +40,7 @@ export interface SessionFlowParts {
   env: Record<string, unknown>;
   store: SessionStore;
   client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
+  changes: Pick<SessionChanges, 'begin'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
   /**
    * null when its code does not load: encrypted work stays then, and logging out is not prevented.
@@ -98,7 +100,9 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       take((await client.session()) as SessionInfo);
     },
     async restore() {
-      take((await client.restoreSession()) as SessionInfo);
+      const done = parts.changes.begin();
+      const taken = client.restoreSession().then((session) => take(session as SessionInfo));
+      await taken.finally(done);
     },
     async end() {
       const work = store.current() && (await parts.unsent());

@@ -160,6 +160,11 @@ export interface App {
   busy(text: string): () => void;
   run(actions: readonly Action[], scope: Scope, extra?: RunExtra): Promise<RunOutcome>;
   /**
+   * A call that changes the session begins; the returned function is called when what came of it
+   * has been taken over. Answers that say that the session is over wait for that.
+   */
+  beginSessionChange(): () => void;
+  /**
    * A call that changes the session succeeded: takes the new session over. `open` also goes where
    * the user wanted to.
    */
