@@ -27,7 +27,7 @@ interface RowTableProps<T> {
 /** A semantic table of which only the visible rows are drawn when it is long. */
 export function RowTable<T>({ head, rows, row, whole = false }: RowTableProps<T>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
-  const visible = useWindow(whole ? 0 : rows.length, area);
+  const visible = useWindow(whole ? 0 : rows.length, head.length, area);
   const drawn = whole ? { ...visible, end: rows.length } : visible;
   const isTall = drawn.onScroll !== undefined;
   const { wider, higher } = useTableOverflow(area);

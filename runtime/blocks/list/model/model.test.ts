@@ -4,7 +4,7 @@ import type { Field, Filter, List } from '../../../../schemas/release/types.ts';
 import { pageLinks, pageOf } from './paging.ts';
 import { readQuery, toggleSort, writeQuery } from './query.ts';
 import { listEntries, filterRows, leadingKey, sortKeyOf, sortRows } from './rows.ts';
-import { windowOf } from './window.ts';
+import { isDrawnWhole, windowOf } from './window.ts';
 
 const monthFilter: Filter = {
   id: 'mes',
@@ -227,6 +227,12 @@ describe('rows at hand', () => {
 });
 
 describe('the drawn window of a long list', () => {
+  test('is the whole of a small table, of few rows and few cells', () => {
+    expect(isDrawnWhole(100, 20)).toBe(true);
+    expect(isDrawnWhole(101, 1)).toBe(false);
+    expect(isDrawnWhole(40, 50)).toBe(true);
+    expect(isDrawnWhole(100, 50)).toBe(false);
+  });
   test('covers what is in view and a little more', () => {
     expect(windowOf(1000, 40, 4000, 400)).toEqual({ start: 90, end: 120 });
     expect(windowOf(1000, 40, 0, 400)).toEqual({ start: 0, end: 20 });

@@ -27,9 +27,9 @@ interface ListTableProps extends ListViewProps {
 export function ListTable(props: ListTableProps): React.JSX.Element {
   const { list, entries, columns, selection } = props;
   const area = useRef<HTMLDivElement>(null);
-  const drawn = useWindow(entries.length, area);
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
+  const drawn = useWindow(entries.length, width, area);
   const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
   const { wider, higher } = useTableOverflow(area);
   const isScrolling = wider || higher || isTall;

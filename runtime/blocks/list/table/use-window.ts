@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { WHOLE_UP_TO, type Window, windowOf } from '../model/window.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isDrawnWhole, type Window, windowOf } from '../model/window.ts';
+import { keepColumnWidths } from './keep-column-widths.ts';
 
 interface DrawnWindow extends Window {
   /** Heights of what is not drawn, px. */
@@ -11,9 +12,17 @@ interface DrawnWindow extends Window {
 /** Usual height of a row until one has been measured, px. */
 const USUAL = 44;
 
-/** Which rows of a scrolling area to draw. Short lists are drawn whole and listen to nothing. */
-export function useWindow(count: number, area: RefObject<HTMLElement | null>): DrawnWindow {
-  const isLong = count > WHOLE_UP_TO;
+/**
+ * Which of `count` rows of a scrolling area to draw. Small tables are drawn whole and listen to
+ * nothing.
+ */
+export function useWindow(
+  count: number,
+  columns: number,
+  area: RefObject<HTMLElement | null>,
+): DrawnWindow {
+  const isLong = !isDrawnWhole(count, columns);
+  const keptAt = useRef(0);
   const [height, setHeight] = useState(USUAL);
   const [view, setView] = useState({ top: 0, height: 800 });
 
@@ -34,8 +43,9 @@ export function useWindow(count: number, area: RefObject<HTMLElement | null>): D
     onScroll() {
       const top = area.current?.scrollTop ?? 0;
       // Whole rows of movement only, or every pixel would cost a render.
-      if (Math.abs(top - view.top) >= height * 3)
-        setView({ top, height: area.current?.clientHeight ?? view.height });
+      if (Math.abs(top - view.top) < height * 3) return;
+      if (area.current) keptAt.current = keepColumnWidths(area.current, keptAt.current);
+      setView({ top, height: area.current?.clientHeight ?? view.height });
     },
   };
 }
