@@ -78,7 +78,7 @@ async function main([word]: string[]): Promise<number> {
   const copy = copyOf(root, commit);
   let noticed = 0;
   try {
-    // What a commit chooses is tried after the whole suite has passed.
+    // The whole suite runs beside what a commit chooses, and fails where its tests do.
     noticed = await tryAll(
       copy.folder,
       chosen,
