@@ -166,6 +166,22 @@ describe('fields of list items', () => {
     );
   });
 
+  test('who leaves the form while its sending waits for a look-up has sent nothing', async () => {
+    const found = lookup();
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }] } },
+      calls: { PROCURAR: found.call },
+    });
+    await userEvent.type(item(1).getByLabelText(/Documento/), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
+    cleanup();
+    await found.answer({ nome: 'Ana' });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(sent(harness)).toBeUndefined();
+  });
+
   test('Enter waits for the look-up that it set off, then sends what came of it', async () => {
     const found = lookup();
     const harness = show(formOf(schema, { fields }), {

@@ -4,6 +4,7 @@ import type { Form } from '../../../schemas/release/types.ts';
 import { causeDepth } from '../../render/chains/causes.ts';
 import { useChain } from '../../render/chains/chain.ts';
 import { focusFirstInvalid } from '../../render/leave/checks.tsx';
+import { useGone } from '../../render/leave/use-gone.ts';
 import type { RunOutcome } from '../../render/scope/scope-types.ts';
 import { whenProved } from './invisible-captcha.ts';
 import { pointerOf } from './model/paths.ts';
@@ -29,8 +30,8 @@ interface Submit {
 
 /**
  * Submits the form: commits typed text, waits for the triggers of that, validates everything,
- * focuses the first finding (and shows toasts where the form says so), else runs the chain. A
- * failure shows under the form where the form says so, and spends the captcha.
+ * focuses the first finding (and shows toasts where the form says so), else runs the chain, unless
+ * the form is gone by then. A failure shows under the form where the form says so, and spends the captcha.
  * @param sent called after a chain that succeeded
  */
 export function useSubmit(
@@ -43,6 +44,7 @@ export function useSubmit(
   const { fire, running, armed } = useChain(scope);
   /** A submit waits for a captcha or for chains of fields: it goes on by itself. */
   const isWaiting = useRef(false);
+  const isGone = useGone();
 
   const check = useCallback(
     async (now: boolean): Promise<boolean> => {
@@ -74,7 +76,11 @@ export function useSubmit(
     // own chain does.
     const depth = causeDepth();
     if (isWaiting.current || !scope.test(form.submit?.enabled)) return stopped;
-    if (!(await ready())) {
+    const isReady = await ready();
+    // Who left meanwhile was asked about what is unsent, and wants none of it; what would be sent
+    // lacks what the look-ups were to bring.
+    if (isGone()) return stopped;
+    if (!isReady) {
       if (form.submit?.problems === 'toast')
         for (const text of store.problems())
           scope.app.notify({ text, tone: 'danger', life: problemLife });
@@ -100,7 +106,7 @@ export function useSubmit(
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, scope, store, data, ready, fire, root, sent]);
+  }, [form, scope, store, data, ready, isGone, fire, root, sent]);
 
   return { submit, check, running, armed };
 }

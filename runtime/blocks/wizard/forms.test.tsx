@@ -191,6 +191,22 @@ test('a second press while a field is looked up goes one step on, and the button
   expect(asked.filter(({ call }) => call === 'CONFERIR')).toHaveLength(1);
 });
 
+test('who leaves while the way on waits for a look-up goes no way', async () => {
+  const look = {
+    on: { change: 'form.apelido' },
+    do: [{ action: 'call', at, call: 'PROCURAR', with: {}, done: [], fail: [] }] satisfies Action[],
+    at,
+  };
+  const { asked } = show({ submit: undefined, fields: { apelido: { on: [look] } } });
+  await userEvent.type(field(), 'abcde');
+  await userEvent.type(screen.getByRole('textbox', { name: /Apelido/ }), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir' }));
+  cleanup();
+  answer({});
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(asked.map(({ call }) => call)).toEqual(['PROCURAR']);
+});
+
 test('a form that is sent by a button of its own holds nobody', async () => {
   show({});
   await userEvent.type(field(), 'abc');

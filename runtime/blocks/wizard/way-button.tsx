@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { StepWay } from '../../../schemas/release/types.ts';
 import { buttonClass } from '../../render/chains/action-button.tsx';
 import { useChain } from '../../render/chains/chain.ts';
+import { useGone } from '../../render/leave/use-gone.ts';
 import { type RunOutcome, useScope } from '../../render/scope/scope.tsx';
 
 interface WayButtonProps {
@@ -24,6 +25,7 @@ export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): 
   const scope = useScope();
   const { running, armed, fire } = useChain(scope);
   const isChecked = useRef(false);
+  const isGone = useGone();
   const [checked, setChecked] = useState(false);
   const waiting = (running || checked) && armed === null;
   const take = async (): Promise<void> => {
@@ -33,7 +35,7 @@ export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): 
       isChecked.current = true;
       setChecked(true);
       try {
-        if (!(await ready())) return;
+        if (!(await ready()) || isGone()) return;
       } finally {
         isChecked.current = false;
         setChecked(false);
