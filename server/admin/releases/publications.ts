@@ -12,9 +12,8 @@ import {
   type PublicationRecord,
   type ReleaseNote,
 } from '../../store/publishing.ts';
-import { requireDraft } from './plan.ts';
 import type { AuditRecord } from '../audit/log.ts';
-import { broken, isRefusal, publishDraft } from './publish.ts';
+import { broken, expectDraft, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
 import { lastFor } from './history.ts';
 import { releaseToAll, requestedDraft, requireBranchRelease } from './rollback.ts';
@@ -76,7 +75,7 @@ export async function requestPublish(
         audit,
       }),
     };
-  const { name, files } = await requireDraft(deps, tenant, draft);
+  const { name, files } = await expectDraft(deps, { tenant, draft, revision });
   if (!(await deps.admin.compiles.overlay(tenant, files)).release) throw broken();
   const publication = await create(deps, {
     tenant,

@@ -449,6 +449,15 @@ test('what changed after it was asked for is not approved, which says so, and ca
   });
 });
 
+test('a revision that the draft does not have cannot be asked for, before or after it', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const draft = await draftWith(rename('Um'));
+  const { revision } = (await plan(draft)).draft;
+  for (const other of [revision - 1, revision + 1])
+    expect((await publish(draft, { revision: other })).body.error?.code).toBe('STALE_DRAFT');
+  expect((await publish(draft)).status).toBe(202);
+});
+
 test('a branch’s release that was asked for while all had none is not given over one that they have since', async () => {
   const draft = await draftWith(rename('Um'));
   const { revision } = (await plan(draft)).draft;

@@ -67,9 +67,9 @@ async function operationsOf({ store }: Deps, draft: string): Promise<PublishedOp
  * The draft at the revision that is meant, begun from the tenant's documents as they are. Throws a
  * 404 or 409.
  */
-async function expectDraft(
+export async function expectDraft(
   deps: Deps,
-  { tenant, draft: id, revision }: DraftPublish,
+  { tenant, draft: id, revision }: Pick<DraftPublish, 'tenant' | 'draft' | 'revision'>,
 ): Promise<StoredDraft> {
   const draft = await requireDraft(deps, tenant, id);
   if (draft.revision !== revision) throw staleDraft();
