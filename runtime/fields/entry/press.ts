@@ -28,6 +28,8 @@ function watch(): void {
   );
   document.addEventListener('pointerup', released, { capture: true });
   document.addEventListener('pointercancel', released, { capture: true });
+  // Where a menu opens at the press, it takes the release for itself.
+  document.addEventListener('contextmenu', released, { capture: true });
 }
 
 /**
