@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawnWhole, type Window, windowOf } from '../model/window.ts';
-import { keepColumnWidths } from './keep-column-widths.ts';
+import { forgetColumnWidths, keepColumnWidths } from './keep-column-widths.ts';
 
 interface DrawnWindow extends Window {
   /** Heights of what is not drawn, px. */
@@ -27,11 +27,29 @@ export function useWindow(
   const [view, setView] = useState({ top: 0, height: 800 });
 
   useLayoutEffect(() => {
-    if (!isLong || !area.current) return;
-    const row = area.current.querySelector<HTMLElement>('[data-row]');
+    const element = area.current;
+    if (!isLong || !element) return;
+    const row = element.querySelector<HTMLElement>('[data-row]');
     if (row?.offsetHeight) setHeight(row.offsetHeight);
-    if (area.current.clientHeight)
-      setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+    if (element.clientHeight) setView({ top: element.scrollTop, height: element.clientHeight });
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? undefined
+        : new ResizeObserver(() => {
+            const { scrollTop: top, clientHeight, clientWidth } = element;
+            if (!clientHeight) return;
+            if (keptAt.current > 0 && clientWidth !== keptAt.current)
+              keptAt.current = keepColumnWidths(element, keptAt.current);
+            setView((last) =>
+              last.height === clientHeight ? last : { top, height: clientHeight },
+            );
+          });
+    observer?.observe(element);
+    return () => {
+      observer?.disconnect();
+      forgetColumnWidths(element);
+      keptAt.current = 0;
+    };
   }, [isLong, area]);
 
   if (!isLong) return { start: 0, end: count, before: 0, after: 0, onScroll: undefined };
