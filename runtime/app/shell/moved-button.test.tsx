@@ -45,6 +45,11 @@ test('a press that was moved off the button, a finger and another button of the 
   expect(await press({}, { button: 2 })).toBe(0);
 });
 
+test('a button that a dialog has covered meanwhile gets none', async () => {
+  document.querySelector('form')?.toggleAttribute('inert', true);
+  expect(await press()).toBe(0);
+});
+
 test('a button that got its click gets no other, nor does one that is gone or not to be pressed', async () => {
   send(button(), 'pointerdown');
   top = 40;

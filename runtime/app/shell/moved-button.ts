@@ -48,7 +48,9 @@ export function clickMovedButtons(page: Document): void {
         const { button, isClicked } = ended;
         const { top, left } = button.getBoundingClientRect();
         const hasMoved = top !== ended.top || left !== ended.left;
-        if (!isClicked && hasMoved && button.isConnected) button.click();
+        // Script may click what lies inert below a dialog, too.
+        const canBeMeant = button.isConnected && !button.closest('[inert]');
+        if (!isClicked && hasMoved && canBeMeant) button.click();
       });
     },
     { capture: true },
