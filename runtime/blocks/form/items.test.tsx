@@ -166,6 +166,27 @@ describe('fields of list items', () => {
     );
   });
 
+  test('what is typed while sending waits is sent, too, with what its own look-up brings', async () => {
+    const found = lookup();
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
+      calls: { PROCURAR: found.call },
+    });
+    await userEvent.type(item(1).getByLabelText(/Documento/), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(harness.asked).toHaveLength(1));
+    await userEvent.type(item(2).getByLabelText(/Documento/), '2');
+    await found.answer({ nome: 'Ana' });
+    await waitFor(() => expect(harness.asked).toHaveLength(2));
+    await found.answer({ nome: 'Bia' });
+    const documentos = [
+      { value: 'A1', nome: 'Ana' },
+      { value: 'B2', nome: 'Bia' },
+    ];
+    await waitFor(() => expect(sent(harness)).toEqual({ documentos }));
+  });
+
   test('who leaves the form while its sending waits for a look-up has sent nothing', async () => {
     const found = lookup();
     const harness = show(formOf(schema, { fields }), {

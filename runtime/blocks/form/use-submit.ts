@@ -31,7 +31,8 @@ interface Submit {
 /**
  * Submits the form: commits typed text, waits for the triggers of that, validates everything,
  * focuses the first finding (and shows toasts where the form says so), else runs the chain, unless
- * the form is gone by then. A failure shows under the form where the form says so, and spends the captcha.
+ * the form is gone by then. A failure shows under the form where the form says so, and spends the
+ * captcha.
  * @param sent called after a chain that succeeded
  */
 export function useSubmit(
@@ -49,7 +50,11 @@ export function useSubmit(
   const check = useCallback(
     async (now: boolean): Promise<boolean> => {
       flushSync(() => pending.flush());
-      if (!now && store.isPending()) await store.settled();
+      while (!now && store.isPending()) {
+        await store.settled();
+        // What was typed meanwhile, which may set look-ups off in its turn.
+        flushSync(() => pending.flush());
+      }
       let isValid = false;
       flushSync(() => {
         isValid = store.submit();
