@@ -106,7 +106,7 @@ export function createPages({
       line.post({ type: 'navigated', path: location.pathname + location.search });
     });
     react.render(
-      <Mounted key={mine} onMount={() => announce(line, next, next.session, now)}>
+      <Mounted key={mine} onMount={() => announce(line, next, session.current(), now)}>
         <Crash onUndo={() => command('undo')}>
           <AppRoot app={app} router={router} registry={registry} />
         </Crash>
