@@ -57,14 +57,20 @@ const fields = {
   'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [look] }] },
 };
 
+/** The form with these documents, whose look-up the test answers. */
+function showItems(...values: string[]) {
+  const found = lookup();
+  const harness = show(formOf(schema, { fields }), {
+    into: 'state.p',
+    state: { p: { documentos: values.map((value) => ({ value })) } },
+    calls: { PROCURAR: found.call },
+  });
+  return { found, harness };
+}
+
 describe('fields of list items', () => {
   test('see their own item, and set within it', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A', 'B');
     await userEvent.type(item(2).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     await waitFor(() => expect(harness.asked).toEqual([{ call: 'PROCURAR', with: { doc: 'B1' } }]));
@@ -125,12 +131,7 @@ describe('fields of list items', () => {
   });
 
   test('while a chain runs nothing can be added, sending waits for it, and both say so', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     const waits = () => screen.getAllByRole('button', { name: 'Aguarde...' });
@@ -151,12 +152,7 @@ describe('fields of list items', () => {
   });
 
   test('a press that leaves a field, whose look-up it so sets off, sends what came of it', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
@@ -167,12 +163,7 @@ describe('fields of list items', () => {
   });
 
   test('what is typed while sending waits is sent, too, with what its own look-up brings', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A', 'B');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(harness.asked).toHaveLength(1));
@@ -188,12 +179,7 @@ describe('fields of list items', () => {
   });
 
   test('who leaves the form while its sending waits for a look-up has sent nothing', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
@@ -204,12 +190,7 @@ describe('fields of list items', () => {
   });
 
   test('Enter waits for the look-up that it set off, then sends what came of it', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1{Enter}');
     await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
     await found.answer({ nome: 'Ana' });
@@ -219,12 +200,7 @@ describe('fields of list items', () => {
   });
 
   test('a refusal stands at its field, follows its item, blocks sending, and goes when the field changes', async () => {
-    const found = lookup();
-    const harness = show(formOf(schema, { fields }), {
-      into: 'state.p',
-      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
-      calls: { PROCURAR: found.call },
-    });
+    const { found, harness } = showItems('A', 'B');
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     await found.answer({ nome: 'Ninguém' });
