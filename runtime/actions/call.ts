@@ -18,14 +18,12 @@ async function answerOf(
   { scope: { app }, extra }: ActionContext,
 ): Promise<unknown> {
   if (!known.session) return app.client.call(name, request);
-  const done = app.beginSessionChange();
-  try {
-    const result = await app.client.call(name, request);
-    if (!extra.signal?.aborted) await app.sessionChanged(known.session, result);
+  const kind = known.session;
+  return app.changeSession(async (signal) => {
+    const result = await app.client.call(name, { signal, ...request });
+    if (!extra.signal?.aborted && !signal.aborted) await app.sessionChanged(kind, result, signal);
     return result;
-  } finally {
-    done();
-  }
+  });
 }
 
 /**

@@ -139,7 +139,7 @@ function baseOf({ toasts, busyTexts, flow, changes, ...parts }: BaseParts): App 
       return () => busyTexts.update((texts) => texts.toSpliced(texts.indexOf(text), 1));
     },
     run: createRunner(actions),
-    beginSessionChange: changes.begin,
+    changeSession: changes.make,
     sessionChanged: flow.changed,
     reloadSession: flow.reload,
     restoreSession: flow.restore,
@@ -186,7 +186,7 @@ export async function createApp(
     if (mayReload()) window.location.reload();
   };
   const sessionId = (): string | undefined => session.current()?.id;
-  const changes = createSessionChanges(sessionId);
+  const changes = createSessionChanges(sessionId, () => message('error.network'));
   const lose = (): void =>
     flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public');
   // What somebody who signs out was looking at is not left to whoever comes next.
@@ -210,7 +210,11 @@ export async function createApp(
     onSessionEnded: (sentWith) => changes.over(sentWith, lose),
     session: sessionId,
     onReleaseGone: reload,
-    onSessionReplaced: reload,
+    onSessionReplaced(sentWith) {
+      const isOwn = changes.replaces(sentWith);
+      changes.over(sentWith, reload);
+      return isOwn;
+    },
   });
   const chunks = createChunks(
     boot.release,

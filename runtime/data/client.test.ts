@@ -190,7 +190,12 @@ describe('calls', () => {
     });
     await failure(client.reloadSession());
     expect(seen).toEqual(['sessao-1', 'sessao-1']);
-    expect(onSessionReplaced).toHaveBeenCalledTimes(2);
+    expect(onSessionReplaced.mock.calls).toEqual([['sessao-1'], ['sessao-1']]);
+    onSessionReplaced.mockReturnValue(true);
+    expect(await failure(client.call('X', { with: {} }))).toMatchObject({
+      code: 'SESSION',
+      status: 409,
+    });
   });
 
   test('an answer without a body is undefined', async () => {

@@ -25,7 +25,7 @@ export interface CallClient {
    */
   file(name: string, args: unknown, addressed: boolean): Promise<{ blob: Blob; name: string }>;
   /** The session as the server has it. Throws `CallError`, 401 when there is none. */
-  session(): Promise<unknown>;
+  session(signal?: AbortSignal): Promise<unknown>;
   /** Reads the session's data from the ERP anew; the answer is the session. */
   reloadSession(): Promise<unknown>;
   /**
@@ -35,7 +35,7 @@ export interface CallClient {
   sessionLeft(): Promise<{ left: number | null; extendable?: boolean }>;
   endSession(): Promise<void>;
   /** Ends 'log in as': the answer is the user's own session again. */
-  restoreSession(): Promise<unknown>;
+  restoreSession(signal?: AbortSignal): Promise<unknown>;
   /** Hash of the active release. */
   activeRelease(): Promise<string>;
 }
@@ -51,8 +51,11 @@ export interface ClientOptions {
   /** @param sentWith id of the session that the request was sent with */
   onSessionEnded(sentWith: string | undefined): void;
   onReleaseGone(): void;
-  /** The browser has another session by now than the page shows. */
-  onSessionReplaced?(): void;
+  /**
+   * The browser has another session by now than the request was sent with. True when the page
+   * itself replaces it: for its reader the request ended with the former session.
+   */
+  onSessionReplaced?(sentWith: string | undefined): boolean;
   early?: EarlyAnswers;
   fetch?: typeof fetch;
 }
@@ -118,9 +121,14 @@ async function failureOf(
       generic?: boolean;
     };
   } | null;
-  const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
+  const code = body?.error?.code ?? response.status;
+  const over = response.status === 401 && (!named || code === SESSION_OVER);
+  const isReplaced =
+    response.status === 409 &&
+    code === 'SESSION_REPLACED' &&
+    options.onSessionReplaced?.(session) === true;
   const error = new CallError({
-    code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
+    code: over || isReplaced ? SESSION_OVER : code,
     status: response.status,
     message: lineBreaks(body?.error?.message ?? '') || options.unknownMessage(),
     generic: body?.error?.generic === true || !body?.error?.message,
@@ -128,7 +136,6 @@ async function failureOf(
   });
   if (over) options.onSessionEnded(session);
   if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
-  if (response.status === 409 && error.code === 'SESSION_REPLACED') options.onSessionReplaced?.();
   return error;
 }
 
@@ -196,7 +203,8 @@ export function createCallClient(options: ClientOptions): CallClient {
         name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()),
       };
     },
-    session: async () => json(await request('/_/session', { method: 'GET' })),
+    session: async (signal) =>
+      json(await request('/_/session', { method: 'GET', ...(signal && { signal }) })),
     reloadSession: async () => json(await request('/_/session/reload', { method: 'POST' })),
     sessionLeft: async () =>
       (await json(await request('/_/session/left', { method: 'GET' }))) as Awaited<
@@ -205,7 +213,8 @@ export function createCallClient(options: ClientOptions): CallClient {
     async endSession() {
       await request('/_/session/end', { method: 'POST' });
     },
-    restoreSession: async () => json(await request('/_/session/restore', { method: 'POST' })),
+    restoreSession: async (signal) =>
+      json(await request('/_/session/restore', { method: 'POST', ...(signal && { signal }) })),
     async activeRelease() {
       const answer = (await json(await request('/_/release', { method: 'GET' }))) as {
         release: string;

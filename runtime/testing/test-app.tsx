@@ -200,9 +200,13 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     notify: (toast) => void toasts.push(toast),
     busy: () => () => undefined,
     run: createRunner(actions),
-    beginSessionChange: () => {
+    changeSession: async (change) => {
       sessionAsked.push('begin');
-      return () => void sessionAsked.push('done');
+      try {
+        return await change(new AbortController().signal);
+      } finally {
+        sessionAsked.push('done');
+      }
     },
     sessionChanged: async (kind) => void sessionAsked.push(kind),
     reloadSession: async () => void sessionAsked.push('reload'),

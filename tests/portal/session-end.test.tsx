@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
-import { openPage } from './setup/open-page.tsx';
+import { type OpenPage, openPage } from './setup/open-page.tsx';
 import { heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
@@ -77,25 +77,81 @@ test('over a dialog the announcement can be reached, with the keyboard too', asy
   expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull();
 });
 
+/** An administrator's list of people in a session of its own, over a server that answers so. */
+const openPeople = (request: typeof server.request): Promise<OpenPage> =>
+  openPage({ ...server, request }, '/suporte-usuarios', {
+    as: LOGIN.admin,
+    carga: () => undefined,
+  });
+
+/** Enters as the first of the list. */
+async function enter({ user }: OpenPage): Promise<void> {
+  const [first] = await screen.findAllByRole('button', { name: /Logar como este usuário/ });
+  await act(async () => user.click(first as HTMLElement));
+}
+
+/** Asks something with the page's session; why it is refused. */
+const refusalOf = ({ app }: OpenPage): Promise<unknown> =>
+  app.client.call('USUARIOS', { with: {} }).catch((cause: unknown) => cause);
+
 test('ACC-155 the end of the session that another one has just replaced does not end that one', async () => {
   let refused: unknown;
-  const request: typeof server.request = async (path, init, cookie) => {
+  const page = await openPeople(async (path, init, cookie) => {
     const answer = await server.request(path, init, cookie);
     // What was sent with the session of before is answered before this call is.
-    if (path === '/_/call/LOGIN_COLABORADOR')
-      refused = await page.app.client
-        .call('USUARIOS', { with: {} })
-        .catch((cause: unknown) => cause);
+    if (path === '/_/call/LOGIN_COLABORADOR') refused = await refusalOf(page);
     return answer;
-  };
-  const page = await openPage({ ...server, request }, '/suporte-usuarios', { as: LOGIN.admin });
+  });
   const { session } = page.app;
   const had: boolean[] = [];
   session.subscribe(() => had.push(session.current() !== null));
-  const [first] = await screen.findAllByRole('button', { name: /Logar como este usuário/ });
-  await act(async () => page.user.click(first as HTMLElement));
+  await enter(page);
   await waitFor(() => expect(page.address()).toBe('/home'));
   expect(refused).toMatchObject({ status: 401, code: 'SESSION' });
   expect(session.roots().session).toMatchObject({ impersonating: true });
   expect(had).not.toContain(false);
+});
+
+test('ACC-155 a request that meets the session which this page has just begun loads nothing anew', async () => {
+  let refused: unknown;
+  let next: string | undefined;
+  const page = await openPeople(async (path, init, cookie) => {
+    const answer = await server.request(path, init, next ?? cookie);
+    if (path !== '/_/call/LOGIN_COLABORADOR') return answer;
+    // The browser has the new cookie before the page has read the answer that brought it.
+    next = answer.headers.getSetCookie()[0]?.split(';')[0];
+    refused = await refusalOf(page);
+    return answer;
+  });
+  await enter(page);
+  await waitFor(() => expect(page.address()).toBe('/home'));
+  expect(refused).toMatchObject({ status: 409, code: 'SESSION' });
+  expect(page.app.session.roots().session).toMatchObject({ impersonating: true });
+  expect(sessionStorage.getItem('portal:reload')).toBeNull();
+});
+
+test('ACC-155 a change of session without an answer fails in the end, and a session that is over leads to the login', async () => {
+  let answer = (): void => undefined;
+  let isOver = false;
+  const page = await openPeople(async (path, init, cookie) => {
+    if (path === '/_/call/LOGIN_COLABORADOR')
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    else if (isOver) return server.request(path, init, '');
+    return server.request(path, init, cookie);
+  });
+  await enter(page);
+  isOver = true;
+  expect(await refusalOf(page)).toMatchObject({ status: 401, code: 'SESSION' });
+  await pass(89_000);
+  expect(page.address()).toBe('/suporte-usuarios');
+  await pass(2_000);
+  await waitFor(() => expect(page.address()).toBe('/login'));
+  await screen.findByText('Falha na comunicação com o servidor!');
+  // Its answer comes after all: nobody is signed in who has read that it failed.
+  answer();
+  await pass(1_000);
+  expect(page.app.session.current()).toBeNull();
+  expect(page.address()).toBe('/login');
 });

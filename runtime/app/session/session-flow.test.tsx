@@ -42,7 +42,7 @@ function make(
   const forget = vi.fn();
   const notifyEnded = vi.fn();
   const endPush = vi.fn(async () => undefined);
-  const done = vi.fn();
+  const made = vi.fn();
   const flow = createSessionFlow({
     contract,
     env: options.env ?? {},
@@ -53,7 +53,13 @@ function make(
       restoreSession: async () => info('s0'),
       endSession: options.endSession ?? (async () => undefined),
     },
-    changes: { begin: () => done },
+    changes: {
+      make: async (change) => {
+        const taken = await change(new AbortController().signal);
+        made();
+        return taken;
+      },
+    },
     unsent: async () => options.unsent ?? null,
     askUnsent: async () => {
       if (options.choice === undefined) throw new Error('nobody should be asked');
@@ -68,7 +74,7 @@ function make(
     isPublic: (path) => ['/acesso', '/login', '/'].includes(path),
     notifyEnded,
   });
-  return { flow, store, went, forget, notifyEnded, endPush, done };
+  return { flow, store, went, forget, notifyEnded, endPush, made };
 }
 
 beforeEach(() => {
@@ -138,12 +144,21 @@ describe('the session in the browser', () => {
     expect(store.current()?.id).toBe('s2');
   });
 
+  test('what is answered after its change was given up is not taken over', async () => {
+    const { flow, store, went } = make();
+    const given = new AbortController();
+    const changed = flow.changed('open', undefined, given.signal);
+    given.abort();
+    await changed;
+    expect([store.current()?.id, went]).toEqual(['s1', []]);
+  });
+
   test('another session forgets what the former one had read, a reload of the same does not', async () => {
-    const { flow, done, forget } = make({ session: info('s2') });
+    const { flow, made, forget } = make({ session: info('s2') });
     await flow.reload();
     expect(forget).not.toHaveBeenCalled();
     await flow.restore();
-    expect(done).toHaveBeenCalledOnce();
+    expect(made).toHaveBeenCalledOnce();
     expect(forget).toHaveBeenCalledOnce();
   });
 

@@ -12,7 +12,12 @@ import { loginAddress } from './stored-values.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
 export interface SessionFlow {
-  changed(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  /** @param signal aborted when the change is given up: its answer is not taken over then */
+  changed(
+    kind: NonNullable<ClientCall['session']>,
+    answer: unknown,
+    signal?: AbortSignal,
+  ): Promise<void>;
   reload(): Promise<void>;
   /** The session holds other data since something was done in another tab. */
   changedElsewhere(): Promise<void>;
@@ -40,7 +45,7 @@ export interface SessionFlowParts {
   env: Record<string, unknown>;
   store: SessionStore;
   client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
-  changes: Pick<SessionChanges, 'begin'>;
+  changes: Pick<SessionChanges, 'make'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
   /**
    * null when its code does not load: encrypted work stays then, and logging out is not prevented.
@@ -80,10 +85,10 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     store.set(session);
   };
   return {
-    async changed(kind, answer) {
-      const session = sessionIn(answer);
-      if (session) take(session);
-      else take((await client.session()) as SessionInfo);
+    async changed(kind, answer, signal) {
+      const session = sessionIn(answer) ?? ((await client.session(signal)) as SessionInfo);
+      if (signal?.aborted) return;
+      take(session);
       const mustReset =
         answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
       const id = store.current()?.id;
@@ -100,9 +105,10 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       take((await client.session()) as SessionInfo);
     },
     async restore() {
-      const done = parts.changes.begin();
-      const taken = client.restoreSession().then((session) => take(session as SessionInfo));
-      await taken.finally(done);
+      await parts.changes.make(async (signal) => {
+        const session = await client.restoreSession(signal);
+        if (!signal.aborted) take(session as SessionInfo);
+      });
     },
     async end() {
       const work = store.current() && (await parts.unsent());

@@ -160,15 +160,19 @@ export interface App {
   busy(text: string): () => void;
   run(actions: readonly Action[], scope: Scope, extra?: RunExtra): Promise<RunOutcome>;
   /**
-   * A call that changes the session begins; the returned function is called when what came of it
-   * has been taken over. Answers that say that the session is over wait for that.
+   * Makes a change of the session, what comes of it taken over; answers that say that the session
+   * is over wait for that. One without an answer fails after a time, and aborts `signal`.
    */
-  beginSessionChange(): () => void;
+  changeSession<T>(change: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /**
    * A call that changes the session succeeded: takes the new session over. `open` also goes where
    * the user wanted to.
    */
-  sessionChanged(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  sessionChanged(
+    kind: NonNullable<ClientCall['session']>,
+    answer: unknown,
+    signal?: AbortSignal,
+  ): Promise<void>;
   /** Asks the server for the session anew. */
   reloadSession(): Promise<void>;
   /** Leaves 'log in as': back to the user's own session. */
