@@ -46,6 +46,31 @@ test('what changes in the address of a page that is being left does not keep the
   expect(navigation.current()).toMatchObject({ path: '/home', query: {} });
 });
 
+test('what changes in the address of a page takes effect when leaving it is given up', async () => {
+  let isSlow = false;
+  let stands: (value: null) => void = () => undefined;
+  const { router, navigation } = start(() =>
+    isSlow ? new Promise((resolve) => (stands = resolve)) : null,
+  );
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  navigation.query({ 'pedidos.page': '2' }, { push: true });
+  await vi.waitFor(() => expect(navigation.current().query).toEqual({ 'pedidos.page': '2' }));
+  isSlow = true;
+  navigation.go('/home');
+  navigation.query({ 'pedidos.status': '1' }, { push: true });
+  await Promise.resolve();
+  navigation.query({ 'pedidos.cliente': '9' });
+  isSlow = false;
+  await router.navigate(-1);
+  const changed = { 'pedidos.status': '1', 'pedidos.cliente': '9' };
+  await vi.waitFor(() => expect(navigation.current().query).toEqual(changed));
+  expect(navigation.current().path).toBe('/pedidos');
+  stands(null);
+  // Nothing of it comes after the user on the next page.
+  navigation.go('/home');
+  await vi.waitFor(() => expect(navigation.current()).toMatchObject({ path: '/home', query: {} }));
+});
+
 test('choosing what is shown already makes no entry', async () => {
   const { router, navigation } = start();
   navigation.query({ a: '1' });

@@ -40,11 +40,32 @@ export function carriedIn(state: unknown, session: string): Record<string, unkno
   return owner === session && carry !== null && typeof carry === 'object' ? carry : nothing;
 }
 
-/** Changes query parameters; changes of one moment are one navigation. */
+/**
+ * Changes query parameters; changes of one moment are one navigation. Those that are made while
+ * another page is being gone to wait for the end of that: where the user stays after all they take
+ * effect, with the page they are gone.
+ */
 function createQueryChanges(router: Router): Navigation['query'] {
   let pending: Record<string, string | undefined> | null = null;
   let pushing = false;
+  /** The page whose changes wait. */
+  let waitingAt: string | undefined;
+  router.subscribe(({ location, navigation }) => {
+    if (waitingAt === undefined || navigation.state !== 'idle') return;
+    if (location.pathname === waitingAt) queueMicrotask(flush);
+    else {
+      pending = null;
+      pushing = false;
+    }
+    waitingAt = undefined;
+  });
   const flush = (): void => {
+    const { pathname, state } = router.state.location;
+    const next = router.state.navigation.location?.pathname ?? pathname;
+    if (next !== pathname) {
+      waitingAt = pathname;
+      return;
+    }
     const query = new URLSearchParams(router.state.location.search);
     for (const [name, value] of Object.entries(pending ?? {})) {
       if (value === undefined) query.delete(name);
@@ -54,10 +75,6 @@ function createQueryChanges(router: Router): Navigation['query'] {
     const search = query.size === 0 ? '' : `?${query.toString()}`;
     const replace = !pushing || search === router.state.location.search;
     pushing = false;
-    const { pathname, state } = router.state.location;
-    // Another page is being gone to, whose loading a change of this one's address would cancel.
-    const next = router.state.navigation.location?.pathname ?? pathname;
-    if (next !== pathname) return;
     void router.navigate({ pathname, search }, { replace, state, preventScrollReset: true });
   };
   return (changes, options) => {
@@ -78,6 +95,8 @@ export function createNavigation(
   preload: (screen: string) => void,
   session: () => string,
 ): Navigation {
+  // Hears of an arrival before the page that changes its query then.
+  const query = createQueryChanges(router);
   let seen = router.state.location;
   let route = rootOf(routes, seen);
   const listeners = new Set<() => void>();
@@ -132,7 +151,7 @@ export function createNavigation(
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },
-    query: createQueryChanges(router),
+    query,
     preload(to) {
       const match = matchRoute(routes, to.split(/[?#]/)[0] ?? to);
       if (match) preload(match.screen);
