@@ -15,6 +15,8 @@ export interface WidgetProps {
   /** `undefined` takes the value away: null and empty text do not exist in records. */
   onChange(value: unknown): void;
   onBlur?(): void;
+  /** The value comes when this has ended: what sends it waits. */
+  onWork?(work: Promise<void>): void;
   disabled?: boolean;
   readOnly?: boolean;
   required?: boolean;

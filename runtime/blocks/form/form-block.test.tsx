@@ -114,6 +114,36 @@ describe('sending', () => {
     await waitFor(() => expect(harness.asked).toHaveLength(1));
   });
 
+  test('ACC-014 sent while the proof of a ticked box is computed, the form waits for it', async () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['robo'],
+      properties: { robo: { type: 'string' } },
+    };
+    const harness = show(formOf(schema, { fields: { robo: { format: 'captcha' } } }), {
+      into: 'state.p',
+      state: { p: {} },
+    });
+    const box = await waitFor(() => {
+      const element = document.querySelector('altcha-widget');
+      expect(element).not.toBeNull();
+      return element as Element;
+    });
+    const becomes = (state: string, payload?: string): void =>
+      act(
+        () =>
+          void box.dispatchEvent(new CustomEvent('statechange', { detail: { state, payload } })),
+      );
+    becomes('verifying');
+    await userEvent.click(screen.getByRole('button', { name: 'Aguarde...' }));
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+    expect(harness.asked).toEqual([]);
+    becomes('verified', 'resolvido');
+    await waitFor(() =>
+      expect(harness.asked).toEqual([{ call: 'ENVIAR', with: { dados: { robo: 'resolvido' } } }]),
+    );
+  });
+
   test('a captcha that the failure spent is not reported as missing before the next try', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const schema: JsonSchema = {

@@ -23,12 +23,14 @@ export function Altcha({
   const { message } = useStableScope().app;
   const host = useRef<HTMLDivElement>(null);
   const element = useRef<AltchaElement | null>(null);
-  const latest = useRef(props.onChange);
-  latest.current = props.onChange;
+  const latest = useRef(props);
+  latest.current = props;
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let gone = false;
+    /** Ends the proof that is being computed. */
+    let end: (() => void) | undefined;
     void import('./load-altcha.ts').then(
       () => {
         if (gone || !host.current) return;
@@ -52,9 +54,17 @@ export function Altcha({
         widget.addEventListener('statechange', (event) => {
           const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>)
             .detail;
-          if (state === 'verified') latest.current(payload);
+          // Whoever ticked the box and sends at once need not press again. Without a box a proof is
+          // always under way or there.
+          if (visible && state === 'verifying' && !end)
+            latest.current.onWork?.(new Promise((resolve) => (end = resolve)));
+          if (state === 'verified') latest.current.onChange(payload);
+          if (state !== 'verifying') {
+            end?.();
+            end = undefined;
+          }
           if (state !== 'expired' && state !== 'error') return;
-          latest.current(undefined);
+          latest.current.onChange(undefined);
           // Without a box there is nothing to click for another try.
           if (!visible) setTimeout(() => gone || void widget.verify(), retryAfter);
         });
@@ -65,6 +75,7 @@ export function Altcha({
     );
     return () => {
       gone = true;
+      end?.();
       element.current = null;
     };
   }, [message, visible]);

@@ -15,6 +15,8 @@ export interface Place {
   read(): Held;
   change(value: unknown): void;
   leave(): void;
+  /** Counts what the widget does as under way in this place. */
+  work(work: Promise<void>): void;
 }
 
 /** @param prefix of its id */
@@ -48,5 +50,6 @@ export function placeOf(
       store.edited(pointer);
     },
     leave: () => store.visit(pointer),
+    work: (work) => void store.during(path, () => work),
   };
 }

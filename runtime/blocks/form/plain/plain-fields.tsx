@@ -165,6 +165,7 @@ function drawCell(
             app,
             onChange: place.change,
             onBlur: place.leave,
+            onWork: place.work,
           }),
         })
       )}

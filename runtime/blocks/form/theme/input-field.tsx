@@ -91,6 +91,7 @@ function EditedField({ onChange, ...props }: InputProps): ReactNode {
     app,
     onChange: change,
     onBlur: () => store.visit(pointer),
+    onWork: (work) => void store.during(path, () => work),
   });
 }
 
@@ -113,6 +114,7 @@ interface Edited {
   app: App;
   onChange(value: unknown): void;
   onBlur(): void;
+  onWork(work: Promise<void>): void;
 }
 
 /** The control of a field, of what is said now. */
@@ -126,6 +128,7 @@ export function drawEdited(edited: Edited): ReactNode {
       value: edited.value,
       onChange: edited.onChange,
       onBlur: edited.onBlur,
+      onWork: edited.onWork,
       disabled: edited.disabled,
       readOnly: edited.readonly || own.readOnly,
       required: edited.required || own.required,
