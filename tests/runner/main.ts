@@ -3,7 +3,9 @@
  * left runs side by side; the first failing part's output is shown and ends the run. At the end a
  * table of times. Exit codes: 0 all passed, 1 a part failed, 2 usage, 130 interrupted.
  */
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { type Outcome, type Part, runParts } from './run-parts.ts';
 
 const script = (name: string, ...given: string[]): Part['command'] => [
@@ -61,6 +63,8 @@ async function main(names: readonly string[]): Promise<number> {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => abort.abort());
+  const folder = makeMemoryFolder();
+  if (folder !== undefined) process.env.TMPDIR = folder;
   const began = Date.now();
   const outcomes = await runParts(chosen, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -71,6 +75,7 @@ async function main(names: readonly string[]): Promise<number> {
         code === 0 ? `${name}: ${seconds.toFixed(0)} s\n` : `${output}\n${name} failed\n`,
       ),
   });
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.stdout.write(`\n${table(outcomes, (Date.now() - began) / 1000)}`);
   if (abort.signal.aborted) return 130;
   return outcomes.every(({ code }) => code === 0) ? 0 : 1;
