@@ -87,6 +87,24 @@ test('a page brings no parts of the router in that nobody uses, and not its deve
   expect(modules.filter((module) => /react-router\/dist\/development/.test(module))).toEqual([]);
 });
 
+test('what comes before a list or a form is compiled beside the page, and nothing else', () => {
+  const isAtOnce = ({ code }: Rolldown.OutputChunk): boolean =>
+    code.startsWith('//# allFunctionsCalledOnLoad\n');
+  const first = new Set(
+    chunks
+      .filter(
+        ({ isEntry, facadeModuleId }) =>
+          isEntry || /\/(list|form)-block\.tsx$/.test(facadeModuleId ?? ''),
+      )
+      .flatMap((chunk) => [...loadedWith(chunk, chunks)]),
+  );
+  const names = (some: Iterable<Rolldown.OutputChunk>): string[] =>
+    [...some].map(({ fileName }) => fileName).sort();
+  const large = [...first].filter(({ code }) => code.length > 2_000);
+  expect(large.length).toBeGreaterThan(4);
+  expect(names(chunks.filter(isAtOnce))).toEqual(names(large));
+});
+
 test('nobody uses a mutation of TanStack Query, whose code the build leaves out', () => {
   const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
   expect(modules.some((module) => module.endsWith('/query-core/build/modern/query.js'))).toBe(true);

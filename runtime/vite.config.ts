@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './build-compress.ts';
+import { compileEagerly } from './build-eager.ts';
 import { entryAfterBoot } from './build-entry.ts';
 import { listFiles } from './build-files.ts';
 import { preloadFont } from './build-font.ts';
@@ -59,6 +60,7 @@ export const config = defineConfig({
     entryAfterBoot(),
     unusedMutations(),
     unusedRouterParts(),
+    compileEagerly(),
     compressBuild(served),
     listFiles(),
     swapBuild(staging, served),
