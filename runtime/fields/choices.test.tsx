@@ -251,6 +251,38 @@ describe('options from data', () => {
     expect(await screen.findByRole('option', { name: 'Loja ab' })).toBeTruthy();
   });
 
+  test('one that is read-only is reached and read, says so, and opens nothing', async () => {
+    const from = { call: 'LISTAR', with: {}, debounce: 0, min: 0 };
+    edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          placeholder="Escolha"
+          readOnly
+          source={source({ from })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      createHarness({ chunk, calls: { LISTAR: () => [{ id: 1, nome: 'Loja do Centro' }] } }),
+      1,
+    );
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo' });
+    await waitFor(() => expect(input.value).toBe('Loja do Centro'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(input);
+    expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(input.value);
+    expect([input.getAttribute('aria-readonly'), input.title]).toEqual(['true', 'Loja do Centro']);
+    await userEvent.click(input);
+    await userEvent.keyboard('x{ArrowDown}{Enter}{Delete}');
+    expect(input.value).toBe('Loja do Centro');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(input.hasAttribute('aria-controls')).toBe(false);
+    expect(document.querySelector('[role=listbox], .combobox-icon')).toBeNull();
+  });
+
   test('before anything is typed, a search says what the form says', async () => {
     const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 0, min: 2 };
     edit(

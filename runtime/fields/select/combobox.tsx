@@ -26,13 +26,14 @@ interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'option
 
 /**
  * A text box with a list of choices below it, after the WAI-ARIA combobox pattern. Says nothing
- * about where they come from.
+ * about where they come from. One that is read-only can be reached and its text selected, and has
+ * nothing to open.
  */
 export function Combobox(props: ComboboxProps): React.JSX.Element {
-  const { search, choices, onSearch } = props;
+  const { search, choices, onSearch, readOnly = false } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const open = search !== null;
+  const open = search !== null && !readOnly;
   const place = useFixedBelow(input, open);
   const { list, active, point, choose, type, keyDown } = useChoosing(props);
   const activeId = open && choices[active] ? `${listId}-${active}` : undefined;
@@ -46,8 +47,9 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}`}
         role="combobox"
         aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
+        aria-controls={readOnly ? undefined : listId}
+        aria-autocomplete={readOnly ? undefined : 'list'}
+        aria-readonly={readOnly || undefined}
         aria-activedescendant={activeId}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
@@ -55,31 +57,37 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         autoComplete="off"
-        placeholder={props.placeholder}
+        placeholder={readOnly ? undefined : props.placeholder}
         disabled={props.disabled}
-        readOnly={props.readOnly}
-        value={search ?? props.shown}
+        readOnly={readOnly}
+        // Its end may be out of sight.
+        title={(readOnly && props.shown) || undefined}
+        value={open ? search : props.shown}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => {
-          if (!open && !props.readOnly) onSearch('');
+          if (!open && !readOnly) onSearch('');
         }}
         onBlur={() => {
           onSearch(null);
           props.onBlur?.();
         }}
-        onKeyDown={props.readOnly ? undefined : keyDown}
+        onKeyDown={readOnly ? undefined : keyDown}
       />
-      <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
-      <Panel
-        {...props}
-        listId={listId}
-        list={list}
-        place={place}
-        active={active}
-        onPoint={point}
-        onChoose={choose}
-      />
+      {!readOnly && (
+        <>
+          <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
+          <Panel
+            {...props}
+            listId={listId}
+            list={list}
+            place={place}
+            active={active}
+            onPoint={point}
+            onChoose={choose}
+          />
+        </>
+      )}
     </span>
   );
 }

@@ -357,15 +357,22 @@ test('AFT-134 AFT-202 AFT-206 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extensi
   await chooseBranch(page);
   const here = step(page, 'Informe os dados de prorrogação');
   await expect(next(page)).toBeEnabled();
+  // Until it is said whose they are, there are no names to choose from, which the field says.
+  const who = here.getByRole('combobox', { name: 'Nome do responsável' });
+  await who.click();
+  await expect(who).toBeFocused();
+  await expect(who).toHaveAttribute('aria-readonly', 'true');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expectAccessible();
   await here.getByLabel('Dias de atraso').fill('4');
   await expect(next(page)).toBeDisabled();
   await here.getByRole('radio', { name: 'Transportadora' }).check();
   await expect(next(page)).toBeDisabled();
-  await here.getByRole('combobox', { name: 'Nome do responsável' }).click();
+  await who.click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(next(page)).toBeEnabled();
   await here.getByRole('radio', { name: 'Representante' }).check();
-  await expect(here.getByRole('combobox', { name: 'Nome do responsável' })).toHaveValue('');
+  await expect(who).toHaveValue('');
   await pick(page, here, 'Nome do responsável', /Marcos/);
   await expectAccessible();
   await next(page).click();
