@@ -105,6 +105,7 @@ function fakeNavigation(
     underWay: () => undefined,
     cause: () => 0,
     sentOn: () => undefined,
+    stay: () => undefined,
     go(to, options) {
       went.push(to);
       if (options?.carry) carried.push(options.carry);

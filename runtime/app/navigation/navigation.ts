@@ -151,6 +151,13 @@ export function createNavigation(
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },
+    stay() {
+      const { pathname, search, hash, state } = router.state.location;
+      void router.navigate(
+        { pathname, search, hash },
+        { replace: true, state, preventScrollReset: true },
+      );
+    },
     query,
     preload(to) {
       const match = matchRoute(routes, to.split(/[?#]/)[0] ?? to);

@@ -5,6 +5,7 @@ import { isOwnPath } from '../../data/own-path.ts';
 import { storeReturnPath } from '../../data/storage.ts';
 import type { PortalApp } from '../create-app.ts';
 import { FailurePage } from './failure-page.tsx';
+import { loadAnew } from './load-anew.ts';
 import { storeFromQuery, readStoredValues } from '../session/stored-values.ts';
 import { mayOpen } from '../session/module-access.ts';
 import type { Router } from './navigation.ts';
@@ -14,8 +15,14 @@ import { ScreenPage } from './screen-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { ScreenRouteData } from './route-data.ts';
 
-/** Never resolves: the browser is leaving this page. */
-const leaving = new Promise<never>(() => undefined);
+/**
+ * Loads an address in the place of this page. Never resolves; where the user stays after all, the
+ * router hears of it and forgets where it was going.
+ */
+function leave({ navigation }: PortalApp, address: string): Promise<never> {
+  loadAnew(address, navigation.stay);
+  return new Promise(() => undefined);
+}
 
 async function loadRoute(
   app: PortalApp,
@@ -26,8 +33,7 @@ async function loadRoute(
   const wanted = url.pathname + url.search;
   if (app.release.changed()) {
     app.toasts.carry();
-    window.location.assign(wanted);
-    return leaving;
+    return leave(app, wanted);
   }
   void app.release.poll();
   const { keep } = app.manifest.shell.session;
@@ -42,9 +48,7 @@ async function loadRoute(
   if (access === 'login') {
     app.navigation.sentOn();
     const address = app.flow.loginFor(wanted);
-    if (isOwnPath(address)) return redirect(address);
-    window.location.assign(address);
-    return leaving;
+    return isOwnPath(address) ? redirect(address) : leave(app, address);
   }
   if (access === 'denied') {
     app.navigation.sentOn();

@@ -64,6 +64,8 @@ export interface Navigation {
    * many.
    */
   sentOn(): void;
+  /** Gives up going to another place: the current one stays. */
+  stay(): void;
   /**
    * Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere
    * loads a new one, too.

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { releaseInterval } from '../../runtime/admin/release-interval.ts';
+import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { openPage } from './setup/open-page.tsx';
+import { heading, startSuite } from './setup/suite.ts';
+
+const server = await startSuite();
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+const link = (name: string): Promise<HTMLElement> => screen.findByRole('link', { name });
+
+test('a filter that is chosen while another page comes is applied where Back gives that page up', async () => {
+  let isHeld = false;
+  const request: typeof server.request = async (path, ...rest) => {
+    if (isHeld && path.startsWith('/_/r/')) await new Promise(() => undefined);
+    return server.request(path, ...rest);
+  };
+  const page = await openPage({ ...server, request }, '/boletos', { as: LOGIN.customer });
+  await heading('Boletos');
+  const group = await screen.findByRole('combobox', { name: 'Situação' });
+  const choose = async (option: string): Promise<void> => {
+    await page.user.selectOptions(group, option);
+    await page.user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  };
+  const asked = (): unknown => page.posted('BOLETOS_PAGINADOS');
+  await choose('Vencidas');
+  await waitFor(() => expect(asked()).toMatchObject({ grupo: 'VENCIDO' }));
+
+  isHeld = true;
+  await page.user.click(await link('Pedidos'));
+  await choose('A vencer');
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toMatchObject({ grupo: 'ATIVO' }));
+  expect(page.address()).toMatch(/^\/boletos\?/);
+});
+
+test('a button is free again where its user stays at the browser’s question whether to leave', async () => {
+  const request: typeof server.request = async (path, ...rest) =>
+    path === '/_/release' ? Response.json({ release: 'outra' }) : server.request(path, ...rest);
+  const page = await openPage({ ...server, request }, '/orcamentos', { as: LOGIN.customer });
+  await heading('Orçamentos');
+  vi.setSystemTime(Date.now() + releaseInterval + 1_000);
+  await page.user.click(await link('Pedidos'));
+  await heading('Pedidos');
+  const repeat = async (): Promise<HTMLElement> =>
+    (await screen.findAllByRole('button', { name: /^Repetir pedido/ }))[0] as HTMLElement;
+  await page.user.click(await repeat());
+  await screen.findByRole('button', { name: /^Repetindo/, busy: true });
+  await page.sent('DUPLICAR_PEDIDO');
+  await waitFor(() => expect(page.app.navigation.underWay()).toBeDefined());
+
+  const unsent = (event: Event): void => event.preventDefault();
+  window.addEventListener('beforeunload', unsent);
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  window.removeEventListener('beforeunload', unsent);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  expect([page.address(), page.app.navigation.underWay()]).toEqual(['/pedidos', undefined]);
+  await page.user.click(await repeat());
+  await screen.findByRole('button', { name: /^Repetindo/, busy: true });
+});
