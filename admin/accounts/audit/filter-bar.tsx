@@ -1,10 +1,10 @@
 import { Button } from 'primereact/button';
-import { Calendar } from 'primereact/calendar';
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
 import { type AuditAction, auditActions } from '../../../schemas/admin/audit.ts';
 import { useAuditDocuments, usePeople } from '../data.ts';
 import { useMay } from '../../data/me.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type AuditFilter, noFilter } from './filter.ts';
 
@@ -90,26 +90,3 @@ export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
     </search>
   );
 }
-
-interface DayFieldProps {
-  label: string;
-  value: Date | null;
-  earliest?: Date | null;
-  latest?: Date | null;
-  onChange: (day: Date | null) => void;
-}
-
-const DayField = ({ label, value, earliest, latest, onChange }: DayFieldProps): ReactNode => (
-  <Field label={label}>
-    {({ id }) => (
-      <Calendar
-        inputId={id}
-        value={value}
-        minDate={earliest ?? undefined}
-        maxDate={latest ?? undefined}
-        placeholder="dd/mm/aaaa"
-        onChange={(event) => onChange(event.value ?? null)}
-      />
-    )}
-  </Field>
-);

@@ -1,6 +1,5 @@
-import { Calendar } from 'primereact/calendar';
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { fromDay, toDay } from './days.ts';
 
 interface ValidityFieldsProps {
@@ -13,34 +12,22 @@ interface ValidityFieldsProps {
 
 /** The first and the last day. */
 export function ValidityFields({ from, until, error, onChange }: ValidityFieldsProps): ReactNode {
-  const dayOf = (date: Date | null | undefined): string => (date ? toDay(date) : '');
+  const dayOf = (date: Date | null): string => (date ? toDay(date) : '');
   return (
     <div className="banner-validity">
-      <Field label="Primeiro dia" hint="Sem ele, vale desde já.">
-        {({ id }) => (
-          <Calendar
-            inputId={id}
-            value={fromDay(from)}
-            placeholder="dd/mm/aaaa"
-            showIcon
-            showButtonBar
-            onChange={(event) => onChange({ from: dayOf(event.value) })}
-          />
-        )}
-      </Field>
-      <Field label="Último dia" hint="Sem ele, vale sem fim." error={error}>
-        {({ id, invalid }) => (
-          <Calendar
-            inputId={id}
-            invalid={invalid}
-            value={fromDay(until)}
-            placeholder="dd/mm/aaaa"
-            showIcon
-            showButtonBar
-            onChange={(event) => onChange({ until: dayOf(event.value) })}
-          />
-        )}
-      </Field>
+      <DayField
+        label="Primeiro dia"
+        hint="Sem ele, vale desde já."
+        value={fromDay(from)}
+        onChange={(day) => onChange({ from: dayOf(day) })}
+      />
+      <DayField
+        label="Último dia"
+        hint="Sem ele, vale sem fim."
+        error={error}
+        value={fromDay(until)}
+        onChange={(day) => onChange({ until: dayOf(day) })}
+      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownBranches } from '../../../schemas/admin/branches.ts';
 import type { Publication, PublishPlan } from '../../../schemas/admin/releases.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
+import { shownDay } from '../../ui/typed-day.ts';
 import { PublishForm } from './publish-form.tsx';
 import { PlanView } from './view.tsx';
 
@@ -80,12 +81,13 @@ test('a publish at a time waits for one to be chosen, and sends it', async () =>
   expect(screen.getByRole('button', { name: 'Publicar' })).toHaveProperty('disabled', true);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   tomorrow.setHours(7, 30, 0, 0);
-  // The page's language is not set here: the month comes first.
-  const day = [tomorrow.getMonth() + 1, tomorrow.getDate()].map((n) => String(n).padStart(2, '0'));
-  const text = `${day.join('/')}/${tomorrow.getFullYear()} 07:30`;
-  const field = screen.getByPlaceholderText('Dia e hora');
-  fireEvent.input(field, { target: { value: text } });
-  fireEvent.blur(field);
+  const field = screen.getByLabelText('Dia e hora');
+  await userEvent.type(field, '01/01/2020 07:30');
+  await userEvent.tab();
+  expect(screen.getByRole('alert').textContent).toContain('Escolha a partir de');
+  expect(screen.getByText('Falta o dia e a hora em que publica.')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, shownDay(tomorrow, true));
   await userEvent.click(await screen.findByRole('button', { name: 'Agendar' }));
   await waitFor(() => expect(published(sent)).toMatchObject({ dueAt: tomorrow.getTime() }));
 });

@@ -1,5 +1,4 @@
 import { Button } from 'primereact/button';
-import { Calendar } from 'primereact/calendar';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { SelectButton } from 'primereact/selectbutton';
@@ -9,6 +8,7 @@ import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { ApiError } from '../../data/api.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { momentOf, reachedWhen } from '../words.ts';
@@ -46,6 +46,12 @@ function doneOf({ approval, dueAt, branch }: PublishChoice): string {
   return branch === '' ? `Publicado. ${reachedWhen}` : `Liberado para a filial ${branch}.`;
 }
 
+/** What is still to be chosen; null where nothing is. */
+function missingOf(time: boolean, branch: boolean): string | null {
+  if (time) return 'Falta o dia e a hora em que publica.';
+  return branch ? 'Falta a filial que recebe.' : null;
+}
+
 interface PublishFormProps {
   plan: PublishPlan;
   /** A newer plan is being read: this one cannot be published any more. */
@@ -69,7 +75,7 @@ export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): R
   const branch = scope === 'branch' ? code.trim() : '';
   const branchName = useBranchName();
   const choice = { approval: plan.approval, dueAt, branch: branch && branchName(branch) };
-  const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
+  const missing = missingOf(time === 'later' && !moment, scope === 'branch' && branch === '');
   const isReady = !isRefreshing && plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
   if (!mayPublish && !(plan.approval && mayAsk))
@@ -113,14 +119,14 @@ export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): R
       {plan.approval && (
         <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
       )}
-      {isReady && !incomplete && <p aria-live="polite">{summaryOf(plan, choice)}</p>}
+      {isReady && <p aria-live="polite">{missing ?? summaryOf(plan, choice)}</p>}
       {isRefreshing && <p role="status">Conferindo o que muda…</p>}
       {publish.isPending && <p role="status">{underWay(choice)}</p>}
       <Button
         label={labelOf(choice)}
         icon="pi pi-send"
         loading={publish.isPending}
-        disabled={!isReady || incomplete}
+        disabled={!isReady || missing !== null}
         onClick={send}
       />
     </section>
@@ -200,9 +206,9 @@ interface TimeFieldProps {
 /** Now, or at a time. */
 function TimeField({ time, moment, error, onTime, onMoment }: TimeFieldProps): ReactNode {
   return (
-    <Field label="Quando" error={error}>
-      {({ id, ...control }) => (
-        <>
+    <>
+      <Field label="Quando">
+        {({ id, ...control }) => (
           <SelectButton
             id={id}
             aria-label="Quando"
@@ -212,21 +218,19 @@ function TimeField({ time, moment, error, onTime, onMoment }: TimeFieldProps): R
             allowEmpty={false}
             onChange={({ value }) => onTime(value as string)}
           />
-          {time === 'later' && (
-            <Calendar
-              value={moment}
-              onChange={({ value }) => onMoment(value ?? null)}
-              showTime
-              hourFormat="24"
-              minDate={new Date()}
-              showIcon
-              placeholder="Dia e hora"
-              aria-label="Dia e hora"
-            />
-          )}
-        </>
+        )}
+      </Field>
+      {time === 'later' && (
+        <DayField
+          label="Dia e hora"
+          error={error}
+          value={moment}
+          withTime
+          earliest={new Date()}
+          onChange={onMoment}
+        />
       )}
-    </Field>
+    </>
   );
 }
 
