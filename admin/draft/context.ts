@@ -20,6 +20,11 @@ export interface OpenDraft {
   /** Undoes the person's own last change, or that of a revision. A failure is shown by itself. */
   undo: (revision?: number) => Promise<void>;
   redo: () => Promise<void>;
+  /**
+   * Asked first when the last change is undone, until the returned function is called: takes back
+   * what was chosen and has not become a change yet; false where there is none.
+   */
+  beforeUndo: (takeBack: () => boolean) => () => void;
   canUndo: boolean;
   canRedo: boolean;
   /** Reads the draft again. */

@@ -134,6 +134,19 @@ function Provided({
     },
     [session, toasts],
   );
+  const chosen = useRef(new Set<() => boolean>());
+  const beforeUndo = useCallback((takeBack: () => boolean) => {
+    chosen.current.add(takeBack);
+    return () => void chosen.current.delete(takeBack);
+  }, []);
+  const undo = useCallback(
+    async (revision?: number) => {
+      if (revision === undefined && [...chosen.current].some((takeBack) => takeBack())) return;
+
+      await guarded(() => session.undo(revision === undefined ? {} : { revision }), revision);
+    },
+    [guarded, session],
+  );
   const readOnly = !me.permissions.includes('draft.write');
   const value = useMemo<OpenDraft>(
     () => ({
@@ -142,9 +155,9 @@ function Provided({
       saving: state.saving,
       unstored: state.unstored,
       change,
-      undo: (revision) =>
-        guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),
+      undo,
       redo: () => guarded(() => session.redo()),
+      beforeUndo,
       refresh: session.refresh,
       canUndo: !readOnly && (state.draft.canUndo || state.pending.length > 0),
       canRedo: !readOnly && state.draft.canRedo && state.pending.length === 0,
@@ -156,7 +169,7 @@ function Provided({
       decide: session.decide,
       stand,
     }),
-    [state, change, guarded, session, readOnly, compiled, people, me.id, stand],
+    [state, change, undo, beforeUndo, guarded, session, readOnly, compiled, people, me.id, stand],
   );
   if (state.gone)
     return (

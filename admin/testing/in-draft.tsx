@@ -33,6 +33,7 @@ export function inDraft(
     },
     undo: nothing,
     redo: nothing,
+    beforeUndo: () => () => undefined,
     canUndo: false,
     canRedo: false,
     refresh: nothing,

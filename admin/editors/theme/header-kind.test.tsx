@@ -30,6 +30,8 @@ function open(headerKind: string, disabled = false): Operation[] {
     <ThemeEditor
       state={stateOf(headerKind)}
       disabled={disabled}
+      isFresh
+      beforeUndo={() => () => undefined}
       previewHref="/"
       onChange={async (operation) => {
         made.push(operation);

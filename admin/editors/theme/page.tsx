@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DraftState, usePart } from '../../data/configuration.ts';
+import { useDraft } from '../../draft/context.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useEditing } from '../editing.ts';
@@ -21,6 +22,8 @@ function useTheme(draft: DraftState) {
     parameters.data &&
     themeState(theme.data, shell.data, tenant.data, parameters.data);
   return {
+    // Of the draft as it is, not of the revision before.
+    isFresh: !parts.some(({ isPlaceholderData }) => isPlaceholderData),
     data,
     error: parts.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(parts.map((part) => part.refetch())),
@@ -30,6 +33,7 @@ function useTheme(draft: DraftState) {
 /** `r/:draft/tema`. */
 export function Component(): ReactNode {
   const { draft, disabled, change } = useEditing();
+  const { beforeUndo } = useDraft();
   const query = useTheme(draft);
   return (
     <Page title="Tema" lead="Cores, imagens, cabeçalho e letras do portal.">
@@ -37,8 +41,10 @@ export function Component(): ReactNode {
         {(state) => (
           <ThemeEditor
             state={state}
+            isFresh={query.isFresh}
             previewHref={`/r/${encodeURIComponent(draft.id)}/previa`}
             disabled={disabled}
+            beforeUndo={beforeUndo}
             onChange={change}
           />
         )}

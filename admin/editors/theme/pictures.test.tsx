@@ -30,6 +30,8 @@ function open(more: Partial<ThemeState> = {}) {
     <ThemeEditor
       state={{ ...state, ...more }}
       disabled={false}
+      isFresh
+      beforeUndo={() => () => undefined}
       previewHref="/"
       onChange={async (operation) => {
         made.push(operation);

@@ -2,6 +2,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { OpenDraft } from '../../draft/context.ts';
 import { Field } from '../../ui/field.tsx';
 import { AssetList } from './asset-list.tsx';
 import { ContrastList } from './contrast-list.tsx';
@@ -16,14 +17,21 @@ import { usePendingTokens } from './use-pending-tokens.ts';
 
 interface ThemeEditorProps {
   state: ThemeState;
+  /** Whether that is the draft as it is, not the revision before. */
+  isFresh: boolean;
   disabled: boolean;
   /** Where the draft is seen on the real page. */
   previewHref: string;
+  beforeUndo: OpenDraft['beforeUndo'];
   /** Resolves to whether the draft took it. */
   onChange: (operation: Operation) => Promise<boolean>;
 }
 
-function Pictures({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
+function Pictures({
+  state,
+  disabled,
+  onChange,
+}: Pick<ThemeEditorProps, 'state' | 'disabled' | 'onChange'>): ReactNode {
   const set = (name: 'logo' | 'login' | 'icon') => (address: string | null) =>
     void onChange(setPicture(state, name, address));
   return (
@@ -76,7 +84,7 @@ function HeaderCard({
   state,
   disabled,
   onChange,
-}: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
+}: Pick<ThemeEditorProps, 'state' | 'disabled' | 'onChange'>): ReactNode {
   const [text, setText] = useState(state.headerText);
   useEffect(() => setText(state.headerText), [state.headerText]);
   return (
@@ -114,13 +122,17 @@ function HeaderCard({
 /** The theme of a draft: what is chosen shows in the sample at once and is saved a moment later. */
 export function ThemeEditor({
   state,
+  isFresh,
   disabled,
   previewHref,
+  beforeUndo,
   onChange,
 }: ThemeEditorProps): ReactNode {
-  const { tokens, choose, forget } = usePendingTokens(state.tokens, (token, value) =>
-    onChange(setToken(state, token, value)),
+  const { tokens, choose, forget, takeBack } = usePendingTokens(
+    { tokens: state.tokens, isFresh },
+    (token, value) => onChange(setToken(state, token, value)),
   );
+  useEffect(() => beforeUndo(takeBack), [beforeUndo, takeBack]);
   const reset = (token: string): void => {
     forget(token);
     void onChange(resetToken(state, token));

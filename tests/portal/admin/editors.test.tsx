@@ -32,3 +32,17 @@ test('a dashboard of its own shows a number, within nine clicks', async () => {
   const compiled = await server.ask<CompiledSummary>('admin', `/drafts/${draft}/compiled`);
   expect(compiled.ok).toBe(true);
 });
+
+test('undone before it is saved, what was chosen of the theme never becomes a change', async () => {
+  const { page } = await openEditor('tema');
+  const corners = (name: string) => page.getByRole('button', { name, exact: true });
+  await corners('Redondos').click();
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+  await corners('Retos').click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(corners('Redondos')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+  await expect(corners('Médios')).toHaveAttribute('aria-pressed', 'true');
+});
