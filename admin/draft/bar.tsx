@@ -38,10 +38,16 @@ function SavingState(): ReactNode {
   );
 }
 
-/** Whether a key belongs to a field, which has an undo of its own. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typed = ['text', 'search', 'email', 'password', 'url', 'tel', 'number'];
+
+/** Whether a key belongs to a text, which has an undo of its own. */
+function isTyping(target: EventTarget | null): boolean {
+  // A switch is one, too, and so is the list of choices, where nothing can be typed.
+  if (target instanceof HTMLInputElement) return typed.includes(target.type) && !target.readOnly;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
+  );
+}
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac. */
 function useUndoKeys(): void {

@@ -142,7 +142,6 @@ function Provided({
   const undo = useCallback(
     async (revision?: number) => {
       if (revision === undefined && [...chosen.current].some((takeBack) => takeBack())) return;
-
       await guarded(() => session.undo(revision === undefined ? {} : { revision }), revision);
     },
     [guarded, session],

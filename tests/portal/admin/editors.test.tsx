@@ -46,3 +46,16 @@ test('undone before it is saved, what was chosen of the theme never becomes a ch
   await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
   await expect(corners('Médios')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('after a switch is turned, the keys that undo reach the draft', async () => {
+  const { page } = await openEditor('parametros');
+  const flag = page.getByRole('switch', { name: 'Usa carrinho em vez de orçamento' });
+  await flag.click();
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+  await page.key('Control+z');
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+  // A text has an undo of its own.
+  await page.getByRole('searchbox', { name: 'Procurar parâmetro' }).click();
+  await page.key('Control+y');
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+});
