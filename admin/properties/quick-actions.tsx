@@ -15,6 +15,7 @@ import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { RenameDialog } from './dialogs/rename-dialog.tsx';
 import { ResetDialog } from './dialogs/reset-dialog.tsx';
 import { duplicate, hide, isHidden, neighborPosition, show } from './operations.ts';
+import { useSteps } from './use-steps.ts';
 import { propertiesOf } from './word.ts';
 
 type Open = 'rename' | 'move' | 'reset';
@@ -81,7 +82,7 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
           onAdd={onAdd}
         />
       ))}
-      {isItem && <Neighbors part={part} />}
+      {isItem && <Neighbors key={part.at} part={part} />}
       <Button
         size="small"
         text
@@ -134,8 +135,9 @@ function useMoreActions(part: DocumentPart, open: (dialog: Open) => void): MenuI
 }
 
 /** One step towards the start or the end of the list. */
-function Neighbors({ part }: { part: DocumentPart }): ReactNode {
+function Neighbors({ part: read }: { part: DocumentPart }): ReactNode {
   const { draft, change } = useWorkbench();
+  const { part, move } = useSteps(read, change);
   const { data: nodes } = useMap(draft);
   const [said, say] = useState('');
   const labels = new Map(nodes?.map(({ at, label }) => [at, label]));
@@ -164,7 +166,7 @@ function Neighbors({ part }: { part: DocumentPart }): ReactNode {
         onClick={() => {
           if (!position) return;
           say(positionWords(names, own, own + step));
-          void change({ op: 'move', at: part.at, position });
+          move(step);
         }}
       />
     );

@@ -222,6 +222,27 @@ describe('the quick actions', () => {
     expect(getComputedStyle(status).position).toBe('absolute');
   });
 
+  test('move by as many as there are presses, whether the draft was read in between or not', async () => {
+    const changes: Operation[] = [];
+    vi.stubGlobal('fetch', answering(answers).fetch);
+    const user = userEvent.setup();
+    const ofSiblings = (siblings: string[]) => (
+      <Bench changes={changes}>
+        <QuickActions part={{ ...part, siblings }} onAdd={() => undefined} />
+      </Bench>
+    );
+    const { rerender } = render(ofSiblings(['id', 'dtHor', 'st', 'vlTot']));
+    const before = screen.getByRole('button', { name: 'Mover para antes' });
+    for (let press = 0; press < 4; press++) await user.click(before);
+    const moves = ['st', 'dtHor', 'id'].map((before) => ({ op: 'move', at, position: { before } }));
+    expect(changes).toEqual(moves);
+    expect(before.getAttribute('aria-disabled')).toBe('true');
+    // Undone meanwhile: the draft is what it says.
+    rerender(ofSiblings(['id', 'dtHor', 'vlTot', 'st']));
+    await user.click(before);
+    expect(changes.at(-1)).toEqual({ op: 'move', at, position: { before: 'dtHor' } });
+  });
+
   test('move to any place of the list', async () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Mais ações' }));
