@@ -81,8 +81,10 @@ function wholeBody(incoming: Readable): Promise<Buffer> {
       resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
     });
     incoming.on('error', reject);
-    // After the end this finds the promise settled.
-    incoming.on('close', () => reject(new Error('closed')));
+    // Comes after every end, too, and an error that nobody needs is dear: it holds its stack.
+    incoming.on('close', () => {
+      if (!incoming.readableEnded) reject(new Error('closed'));
+    });
   });
 }
 
