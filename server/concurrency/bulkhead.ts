@@ -5,9 +5,6 @@ export class BusyError extends Error {
 
 /**
  * So many at a time; so many more wait in line, each for a bounded time.
- *
- * Written here because the bulkhead of `cockatiel` keeps who gave up waiting in its line, and lets
- * those behind them wait for the next that ends.
  */
 export interface Bulkhead {
   /**
@@ -15,31 +12,42 @@ export interface Bulkhead {
    * over.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Takes a place, to be given back by `leave`: at once, or when what it returns resolves. Throws,
+   * or rejects with, a `BusyError`.
+   */
+  enter(): Promise<void> | undefined;
+  leave(): void;
   /** Whether nobody is in it. */
   isIdle(): boolean;
+}
+
+interface Waiting {
+  begin(): void;
+  /** Ends the wait. */
+  timer: NodeJS.Timeout;
 }
 
 /** @param patience ms that one waits in line */
 export function createBulkhead(places: number, line: number, patience: number): Bulkhead {
   let running = 0;
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
 
-  function place(): Promise<void> | undefined {
+  function enter(): Promise<void> | undefined {
     if (running < places) {
       running++;
       return undefined;
     }
     if (waiting.size >= line) throw new BusyError();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(enter);
-        reject(new BusyError());
-      }, patience);
-      const enter = (): void => {
-        clearTimeout(timer);
-        resolve();
+      const one: Waiting = {
+        begin: resolve,
+        timer: setTimeout(() => {
+          waiting.delete(one);
+          reject(new BusyError());
+        }, patience),
       };
-      waiting.add(enter);
+      waiting.add(one);
     });
   }
 
@@ -51,12 +59,13 @@ export function createBulkhead(places: number, line: number, patience: number): 
       return;
     }
     waiting.delete(next);
-    next();
+    clearTimeout(next.timer);
+    next.begin();
   }
 
   return {
     run: async (work) => {
-      const turn = place();
+      const turn = enter();
       if (turn) await turn;
       try {
         return await work();
@@ -64,6 +73,8 @@ export function createBulkhead(places: number, line: number, patience: number): 
         leave();
       }
     },
+    enter,
+    leave,
     isIdle: () => running === 0 && waiting.size === 0,
   };
 }

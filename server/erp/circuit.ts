@@ -1,5 +1,3 @@
-import { CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
-
 /** The ERP, or one of its calls, has not answered for some time: nobody waits for it. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
@@ -11,31 +9,12 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/**
- * Without an answer, and the same person's as the one before: one person's hanging request opens
- * the circuit for nobody else.
- */
-class RepeatedFailure extends Error {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    super('repeated');
-    this.reason = reason;
-  }
-}
-
-/** Whether an outcome counts against the circuit: an error, or else an answer. */
-export type IsFailure = (error: unknown, answer: unknown) => boolean;
-
-/** Lets exchanges through until too many in a row have failed. */
-export interface Circuit {
-  /** Throws `CircuitOpenError` where an exchange may not even try. */
-  refuseShut(owner: string | undefined): void;
-  /** @param owner whose exchange it is; undefined for those that belong to nobody */
-  run<T>(owner: string | undefined, work: () => Promise<T>): Promise<T>;
-}
+/** How an exchange ended: an error, or else an answer. */
+export type Outcome = { error: unknown } | { answer: unknown };
 
 export interface CircuitOptions {
-  isFailure: IsFailure;
+  /** Whether an outcome counts against the circuit. */
+  isFailure(outcome: Outcome): boolean;
   /** Failures, one after the other and each of somebody else than the one before, that open it. */
   failures: number;
   /** ms from then until one exchange may try again. */
@@ -43,65 +22,73 @@ export interface CircuitOptions {
   changed(state: 'open' | 'closed'): void;
 }
 
-/** Opens after some failures in a row; one exchange tries it then, from `probeAfter` on. */
-export function createCircuit(options: CircuitOptions): Circuit {
-  const { isFailure, failures, probeAfter, changed } = options;
+/**
+ * Lets exchanges through until some in a row have failed; one exchange tries it then, from
+ * `probeAfter` on. A state that each exchange is told to, and no function around the exchange: every
+ * call passes two of them, and what a function around another costs is a handful of promises.
+ */
+export class Circuit {
+  private readonly options: CircuitOptions;
+  private state: 'closed' | 'open' | 'tried' = 'closed';
+  /** Failures in a row, each of somebody else than the one before. */
+  private inRow = 0;
   /** ms since 1970. */
-  let openUntil = 0;
+  private openUntil = 0;
   /**
    * Whose exchange was the last without an answer: they count once until another's, and are not the
-   * first to try again.
+   * first to try again. So one person's hanging request opens the circuit for nobody else.
    */
-  let lastFailed: string | undefined;
-  const policy = circuitBreaker(
-    handleWhen((error) => isFailure(error, undefined)).orWhenResult((answer) =>
-      isFailure(undefined, answer),
-    ),
-    { halfOpenAfter: probeAfter, breaker: new ConsecutiveBreaker(failures) },
-  );
-  policy.onBreak(() => {
-    openUntil = Date.now() + probeAfter;
-    changed('open');
-  });
-  policy.onReset(() => changed('closed'));
+  private lastFailed: string | undefined;
 
-  /** The others do not wait for how the one try ends. */
-  function refuseShut(owner: string | undefined): void {
-    if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(probeAfter);
-    if (policy.state !== CircuitState.Open) return;
+  constructor(options: CircuitOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Throws `CircuitOpenError` where an exchange may not even try.
+   *
+   * @param owner whose exchange it is; undefined for those that belong to nobody
+   */
+  refuseShut(owner: string | undefined): void {
+    if (this.state === 'closed') return;
+    // The others do not wait for how the one try ends.
+    if (this.state === 'tried') throw new CircuitOpenError(this.options.probeAfter);
     // Whose exchange failed last leaves the first try to others, for as long again.
-    const from = openUntil + (owner !== undefined && owner === lastFailed ? probeAfter : 0);
-    const wait = from - Date.now();
+    const own = owner !== undefined && owner === this.lastFailed ? this.options.probeAfter : 0;
+    const wait = this.openUntil + own - Date.now();
     if (wait > 0) throw new CircuitOpenError(wait);
   }
 
-  async function run<T>(owner: string | undefined, work: () => Promise<T>): Promise<T> {
-    refuseShut(owner);
-    const isProbe = policy.state !== CircuitState.Closed;
-    const repeats = (error: unknown, answer: unknown): boolean => {
-      if (!isFailure(error, answer)) return false;
-      const isRepeated = !isProbe && owner !== undefined && owner === lastFailed;
-      lastFailed = owner;
-      return isRepeated;
-    };
-    try {
-      return await policy.execute(async () => {
-        let answer: T;
-        try {
-          answer = await work();
-        } catch (error) {
-          throw repeats(error, undefined) ? new RepeatedFailure(error) : error;
-        }
-        if (repeats(undefined, answer)) throw new RepeatedFailure(answer);
-        if (!isFailure(undefined, answer)) lastFailed = undefined;
-        return answer;
-      });
-    } catch (error) {
-      if (!(error instanceof RepeatedFailure)) throw error;
-      if (isFailure(undefined, error.reason)) return error.reason as T;
-      throw error.reason;
+  /** An exchange that was not refused begins; whether it is the one that tries the circuit. */
+  begin(): boolean {
+    if (this.state === 'closed') return false;
+    this.state = 'tried';
+    return true;
+  }
+
+  /** An exchange that was begun has ended. */
+  end(owner: string | undefined, isTry: boolean, outcome: Outcome): void {
+    if (this.options.isFailure(outcome)) {
+      const isRepeated = !isTry && owner !== undefined && owner === this.lastFailed;
+      this.lastFailed = owner;
+      if (!isRepeated && (++this.inRow >= this.options.failures || isTry)) this.open();
+      return;
+    }
+    // Other errors, such as a browser that left, say nothing of those before.
+    if ('answer' in outcome) {
+      this.lastFailed = undefined;
+      this.inRow = 0;
+    }
+    if (isTry && this.state === 'tried') {
+      this.state = 'closed';
+      this.options.changed('closed');
     }
   }
 
-  return { refuseShut, run };
+  private open(): void {
+    if (this.state === 'open') return;
+    this.state = 'open';
+    this.openUntil = Date.now() + this.options.probeAfter;
+    this.options.changed('open');
+  }
 }

@@ -150,6 +150,46 @@ describe('a guard', () => {
     expect(await Promise.all([...runs, other])).toEqual(['pronto', 'pronto', 'pronto', 'pronto']);
   });
 
+  test('an upload that waits holds no place of its person', async () => {
+    const wide = createGuard({ ...limits, total: 9, call: 9, session: 3, queue: 4 }, () => {});
+    const work = held();
+    const uploads = [1, 2, 3, 4].map(() => wide.run('A', 's1', work.work, { isUpload: true }));
+    const other = held();
+    const running = wide.run('A', 's1', other.work);
+    expect(other.started()).toBe(true);
+    work.end();
+    other.end();
+    expect(await Promise.all([...uploads, running])).toEqual(Array(5).fill('pronto'));
+  });
+
+  test('what the user broke off closes a circuit that it tried', async () => {
+    await failTimes(limits.failures, 'A', fails('timeout'));
+    await vi.advanceTimersByTimeAsync(limits.probeAfter);
+    await outcome(guard.run('A', 's', () => Promise.reject(new ErpFailure('aborted'))));
+    expect(await guard.run('A', 's', answers())).toEqual({ status: 200 });
+  });
+
+  test('an exchange that began before it opened, and fails while it is tried, opens it anew', async () => {
+    const wide = createGuard({ ...limits, call: 8, total: 8 }, (event) => events.push(event));
+    const late = held();
+    const failing = outcome(
+      wide.run('A', 'late', () =>
+        late.work().then(() => Promise.reject(new ErpFailure('timeout'))),
+      ),
+    );
+    for (let at = 0; at < limits.failures; at++)
+      await outcome(wide.run('A', `s${at}`, fails('timeout')));
+    await vi.advanceTimersByTimeAsync(limits.probeAfter);
+    const probe = held();
+    const probing = wide.run('A', 'probe', probe.work);
+    late.end();
+    expect(await failing).toBe('ErpFailure');
+    probe.end();
+    await probing;
+    expect(await outcome(wide.run('A', 's', answers()))).toBe('CircuitOpenError');
+    expect(events.map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+
   test('a probe that fails leaves it open', async () => {
     await failTimes(limits.failures, 'A', fails('timeout'));
     await vi.advanceTimersByTimeAsync(limits.probeAfter);

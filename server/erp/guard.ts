@@ -1,5 +1,5 @@
 import { createBulkhead, type Bulkhead } from '../concurrency/bulkhead.ts';
-import { type Circuit, createCircuit, type IsFailure } from './circuit.ts';
+import { Circuit, type Outcome } from './circuit.ts';
 import { ErpFailure } from './types.ts';
 
 /** How much of an ERP may be used at a time. */
@@ -64,24 +64,29 @@ export interface ExchangeOptions {
 /** Uploads at once of one person. */
 const uploadPlaces = 2;
 
-/** A gateway before the ERP says that there is no ERP; other errors are answers. */
-const isGatewayDown = (answer: unknown): boolean =>
-  answer !== null &&
-  typeof answer === 'object' &&
-  'status' in answer &&
-  (answer.status === 502 || answer.status === 503 || answer.status === 504);
+const isKind = (outcome: Outcome, kind: ErpFailure['kind']): boolean =>
+  'error' in outcome && outcome.error instanceof ErpFailure && outcome.error.kind === kind;
 
-const isUnreachable = (error: unknown): boolean => isKind(error, 'unreachable');
-const isHanging = (error: unknown, answer: unknown): boolean =>
-  isKind(error, 'timeout') || isGatewayDown(answer);
+/** A gateway before the ERP says that there is no ERP; other errors are answers. */
+function isGatewayDown(outcome: Outcome): boolean {
+  if (!('answer' in outcome)) return false;
+  const { answer } = outcome;
+  return (
+    answer !== null &&
+    typeof answer === 'object' &&
+    'status' in answer &&
+    (answer.status === 502 || answer.status === 503 || answer.status === 504)
+  );
+}
+
+const isUnreachable = (outcome: Outcome): boolean => isKind(outcome, 'unreachable');
+const isHanging = (outcome: Outcome): boolean =>
+  isKind(outcome, 'timeout') || isGatewayDown(outcome);
 
 interface GuardedCall {
   places: Bulkhead;
   circuit: Circuit;
 }
-
-const isKind = (error: unknown, ...kinds: readonly ErpFailure['kind'][]): boolean =>
-  error instanceof ErpFailure && kinds.includes(error.kind);
 
 /**
  * A call's circuit opens when it hangs; the ERP's alone when nothing reaches it, so that one report
@@ -93,8 +98,8 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
   const owners = new Map<string, Bulkhead>();
   const calls = new Map<string, GuardedCall>();
 
-  const circuitOf = (call: string | undefined, isFailure: IsFailure): Circuit =>
-    createCircuit({ isFailure, failures, probeAfter, changed: (state) => notify({ call, state }) });
+  const circuitOf = (call: string | undefined, isFailure: (outcome: Outcome) => boolean): Circuit =>
+    new Circuit({ isFailure, failures, probeAfter, changed: (state) => notify({ call, state }) });
   const whole = circuitOf(undefined, isUnreachable);
 
   function ofCall(call: string): GuardedCall {
@@ -109,35 +114,80 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     return known;
   }
 
-  /** Within the places of one person. */
-  async function ofOwner<T>(
+  /** The places of a person, kept as long as somebody is in them or waits. */
+  function placesOf(name: string, count: number): Bulkhead {
+    let places = owners.get(name);
+    if (!places) owners.set(name, (places = createBulkhead(count, queue, patience)));
+    return places;
+  }
+
+  function forgetIdle(name: string, places: Bulkhead): void {
+    if (places.isIdle() && owners.get(name) === places) owners.delete(name);
+  }
+
+  async function attempt<T>(
+    circuit: Circuit,
     owner: string | undefined,
-    count: number,
     work: () => Promise<T>,
   ): Promise<T> {
-    if (owner === undefined) return work();
-    let places = owners.get(owner);
-    if (!places) owners.set(owner, (places = createBulkhead(count, queue, patience)));
+    whole.refuseShut(owner);
+    circuit.refuseShut(owner);
+    const triesWhole = whole.begin();
+    const triesCall = circuit.begin();
+    let answer: T;
     try {
-      return await places.run(work);
+      answer = await work();
+    } catch (error) {
+      whole.end(owner, triesWhole, { error });
+      circuit.end(owner, triesCall, { error });
+      throw error;
+    }
+    whole.end(owner, triesWhole, { answer });
+    circuit.end(owner, triesCall, { answer });
+    return answer;
+  }
+
+  /** Takes the places that an exchange needs one after the other, those of its owner first. */
+  async function exchange<T>(
+    { places, circuit }: GuardedCall,
+    owner: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const own = owner === undefined ? undefined : placesOf(owner, limits.session);
+    const needed = own ? [own, places, total] : [places, total];
+    let taken = 0;
+    try {
+      for (; taken < needed.length; taken++) {
+        const turn = needed[taken]?.enter();
+        if (turn) await turn;
+      }
+      return await attempt(circuit, owner, work);
     } finally {
-      if (places.isIdle()) owners.delete(owner);
+      while (taken > 0) needed[--taken]?.leave();
+      if (own && owner !== undefined) forgetIdle(owner, own);
+    }
+  }
+
+  /** Waits for one of the few places that a person's files have, and holds no other meanwhile. */
+  async function upload<T>(call: GuardedCall, owner: string, work: () => Promise<T>): Promise<T> {
+    const name = `${owner} uploads`;
+    const places = placesOf(name, Math.min(uploadPlaces, limits.session));
+    try {
+      return await places.run(() => exchange(call, owner, work));
+    } finally {
+      forgetIdle(name, places);
     }
   }
 
   return {
     run: async (call, owner, work, { isUpload = false } = {}) => {
-      const { places, circuit } = ofCall(call);
+      const guarded = ofCall(call);
       // Before anybody waits for a place, and once more when it is there.
       whole.refuseShut(owner);
-      circuit.refuseShut(owner);
-      const exchange = () =>
-        places.run(() => total.run(() => whole.run(owner, () => circuit.run(owner, work))));
-      const own =
-        isUpload && owner !== undefined
-          ? () => ofOwner(`${owner} uploads`, Math.min(uploadPlaces, limits.session), exchange)
-          : exchange;
-      return ofOwner(owner, limits.session, own);
+      guarded.circuit.refuseShut(owner);
+      return isUpload && owner !== undefined
+        ? upload(guarded, owner, work)
+        : exchange(guarded, owner, work);
     },
   };
 }

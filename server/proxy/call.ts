@@ -23,6 +23,9 @@ export interface CallContext {
   observe?: AnswerObserver;
 }
 
+const measure = (metrics: Metrics, call: string, outcome: string, start: number): void =>
+  metrics.observeErp(call, outcome, performance.now() - start);
+
 /**
  * Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser.
  *
@@ -34,9 +37,8 @@ export async function exchange<T extends { status: number } | null>(
   run: (headers: Record<string, string>) => Promise<T>,
   options?: ExchangeOptions,
 ): Promise<T> {
+  const { metrics } = context;
   const start = performance.now();
-  const done = (outcome: string) =>
-    context.metrics.observeErp(call, outcome, performance.now() - start);
   try {
     const answer = await context.guard.run(
       call,
@@ -44,15 +46,15 @@ export async function exchange<T extends { status: number } | null>(
       () => tracedExchange(context.trace, call, run),
       options,
     );
-    done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
+    measure(metrics, call, answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed', start);
     return answer;
   } catch (error) {
     if (error instanceof BusyError || error instanceof CircuitOpenError) {
-      done(error instanceof BusyError ? 'busy' : 'circuit');
+      measure(metrics, call, error instanceof BusyError ? 'busy' : 'circuit', start);
       throw fromGuard(error);
     }
     if (!(error instanceof ErpFailure)) throw error;
-    done(error.kind);
+    measure(metrics, call, error.kind, start);
     throw fromFailure(error);
   }
 }

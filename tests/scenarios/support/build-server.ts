@@ -16,7 +16,6 @@ export const bundledPackages = [
   /^hono/,
   /^@hono\//,
   /^@modelcontextprotocol\//,
-  'cockatiel',
   '@marcbachmann/cel-js',
   /^@noble\//,
   'jose',
