@@ -24,7 +24,7 @@ export function createSessions(
   quoteKeys: QuoteKeys,
   scope = '',
 ): Sessions {
-  const keyOf = (cookie: string): string => hash('sha256', scope + cookie, 'base64url');
+  const keyOf = createKeys(scope);
   const parsed = createParsedSessions(store, cipher);
   const { read } = parsed;
   const infoOf = createInfo(quoteKeys);
@@ -80,6 +80,22 @@ export function createSessions(
   };
 }
 
+const mostKeys = 5_000;
+
+/** Keys of cookies in the store; those asked for lately stay in memory, as every request asks. */
+function createKeys(scope: string): (cookie: string) => string {
+  const known = new Map<string, string>();
+  return (cookie) => {
+    let key = known.get(cookie);
+    if (key === undefined) {
+      key = hash('sha256', scope + cookie, 'base64url');
+      if (known.size >= mostKeys) known.clear();
+      known.set(cookie, key);
+    }
+    return key;
+  };
+}
+
 /**
  * Finds the session of a cookie, and ends it where its life is over.
  * @param keyOf the key of a cookie in the store
@@ -99,8 +115,7 @@ function createFinding(
     if (!isCookie(cookie)) return null;
     const key = keyOf(cookie);
     const state = await store.sessionState(key);
-    const session = () => (state && known(key, state.version)) ?? read(key);
-    if (state && state.tenant !== tenant) return session();
+    if (state && state.tenant !== tenant) return known(key, state.version) ?? read(key);
     const times = state && timesAt(state, life, now());
     if (!times) {
       // Gone for good: neither a clock that is set back nor a longer life brings it back.
@@ -115,7 +130,7 @@ function createFinding(
     if (isUse && now() - times.usedAt >= usedResolution) {
       await store.useSession(key, now(), endOf({ ...times, usedAt: now() }, life));
     }
-    return session();
+    return known(key, state.version) ?? read(key);
   }
 
   return {

@@ -43,11 +43,33 @@ export interface UsageOptions {
   now: () => number;
 }
 
+/**
+ * Uses by session, whose public id no other tenant has, kind and name: every call asks, and one
+ * text of all of them would be put together and hashed each time.
+ */
+class RememberedUses {
+  size = 0;
+  private readonly sessions = new Map<string, Map<Use['kind'], Set<string>>>();
+
+  has(session: string, kind: Use['kind'], name: string): boolean {
+    return this.sessions.get(session)?.get(kind)?.has(name) === true;
+  }
+
+  add(session: string, kind: Use['kind'], name: string): void {
+    const kinds = this.sessions.get(session) ?? new Map<Use['kind'], Set<string>>();
+    this.sessions.set(session, kinds);
+    const names = kinds.get(kind) ?? new Set();
+    kinds.set(kind, names);
+    names.add(name);
+    this.size++;
+  }
+}
+
 /** Gathers uses in memory and writes those that are new every few seconds. */
 export function createUsage({ store, log, now }: UsageOptions): Usage {
   let day = '';
   let quarter = -1;
-  let remembered = new Set<string>();
+  let remembered = new RememberedUses();
   let waiting: Use[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -75,7 +97,7 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
     if (today === day) return;
     if (waiting.length > 0) scheduleWrite();
     day = today;
-    remembered = new Set();
+    remembered = new RememberedUses();
   }
 
   const scheduleWrite = (): void => {
@@ -85,10 +107,9 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
   return {
     note: (tenant, session, kind, name) => {
       turnDay(now());
-      const key = `${tenant}\n${session}\n${kind}\n${name}`;
-      if (remembered.has(key)) return;
-      if (remembered.size >= mostRemembered) remembered = new Set();
-      remembered.add(key);
+      if (remembered.has(session, kind, name)) return;
+      if (remembered.size >= mostRemembered) remembered = new RememberedUses();
+      remembered.add(session, kind, name);
       waiting.push({ tenant, session, kind, name });
       if (waiting.length >= mostWaiting) scheduleWrite();
       else timer ??= setTimeout(scheduleWrite, flushMs).unref();

@@ -22,10 +22,21 @@ function plain(value: unknown): unknown {
 
 /** One JSON object a line. */
 export function createLogger(write: (line: string) => void, now: () => number = Date.now): Logger {
+  let last = Number.NaN;
+  let lastText = '';
+  /** The time as a text, which lines of one moment have in common. */
+  const timeText = (): string => {
+    const at = now();
+    if (at !== last) {
+      last = at;
+      lastText = new Date(at).toISOString();
+    }
+    return lastText;
+  };
   const at =
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
-      const line: Record<string, unknown> = { time: new Date(now()).toISOString(), level, event };
+      const line: Record<string, unknown> = { time: timeText(), level, event };
       for (const key of Object.keys(fields)) line[key] = plain(fields[key]);
       write(`${JSON.stringify(line)}\n`);
     };
