@@ -11,7 +11,7 @@ import { CallRouter } from './http/router.ts';
 import { observed } from './http/telemetry/log.ts';
 import { fromOwnPages } from './http/tenant.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { callRoutes } from './routes/calls/call.ts';
+import { directCallRoute } from './routes/calls/call.ts';
 import { fileRoutes } from './routes/calls/file.ts';
 import { envRoutes } from './routes/env.ts';
 import { eventRoutes } from './routes/events/events.ts';
@@ -47,7 +47,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.onError(onError);
   app.notFound(onNotFound);
 
-  app.use(previewHosts(deps));
+  const ownRelease = withOwnRelease(deps);
+  const previews = previewHosts(deps);
+  directCallRoute(app, deps, previews, ownRelease);
+  app.use((c, next) => previews(c) ?? next());
   app.use(observed(deps), guarded);
   operationRoutes(app, deps);
   assetRoutes(app, { folder: deps.runtimeDir, storedFiles: deps.storedFiles });
@@ -58,8 +61,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(fromOwnPages(deps.tenants));
   // The admin is about the tenant, not about its signed-in users in the portal.
   adminRoutes(app, deps);
-  app.use(withOwnRelease(deps));
-  callRoutes(app, deps);
+  app.use(ownRelease);
   fileRoutes(app, deps);
   releaseRoutes(app, deps);
   sessionRoutes(app, deps);

@@ -15,6 +15,22 @@ export const answerKey = ({ release, procedure, session }: OpenCall, inputs: Inp
     inputs,
   );
 
+async function perform(
+  deps: Deps,
+  { release, procedure, session, trace }: OpenCall,
+  inputs: Inputs,
+  after: ((answer: Json) => Promise<void>) | undefined,
+): Promise<string> {
+  const answer = await performCall(
+    contextOf(deps, release, session, trace),
+    procedure,
+    inputs,
+    callerOf(deps, release, session?.token),
+  );
+  if (after) await after(answer);
+  return JSON.stringify(answer);
+}
+
 /**
  * The answer's JSON text, from the cache when the call allows it.
  *
@@ -26,23 +42,13 @@ export async function answerText(
   inputs: Inputs,
   after?: (answer: Json) => Promise<void>,
 ): Promise<string> {
-  const { release, procedure, session } = open;
-  const { call } = procedure;
-  const perform = async () => {
-    const answer = await performCall(
-      contextOf(deps, release, session, open.trace),
-      procedure,
-      inputs,
-      callerOf(deps, release, session?.token),
-    );
-    await after?.(answer);
-    return JSON.stringify(answer);
-  };
-  if (call.cache === undefined || call.session !== undefined || !readsOnly(call)) return perform();
+  const { call } = open.procedure;
+  if (call.cache === undefined || call.session !== undefined || !readsOnly(call))
+    return perform(deps, open, inputs, after);
   const key = answerKey(open, inputs);
   const known = deps.cache.get(key);
   if (known !== undefined) return known;
-  const text = await perform();
+  const text = await perform(deps, open, inputs, after);
   deps.cache.set(key, text, call.cache);
   return text;
 }

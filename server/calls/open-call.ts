@@ -13,7 +13,6 @@ import { currentSession, requireAccess, requireOwnPage } from '../session/curren
 import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/live-release.ts';
 import { releaseGone } from '../tenancy/releases.ts';
-import type { Tenant } from '../tenancy/tenants.ts';
 
 /** A call that this request may make. */
 export interface OpenCall {
@@ -65,13 +64,7 @@ const proofsOf = (
  * no such call any more, or one that asks for other proofs than a page of the older release gives:
  * such a page has to be loaded anew.
  */
-async function rightsOf(
-  deps: Deps,
-  tenant: Tenant,
-  release: LiveRelease,
-  { call }: Procedure,
-): Promise<ServerCall> {
-  const active = await deps.releases.active(tenant);
+function rightsOf(active: LiveRelease, release: LiveRelease, { call }: Procedure): ServerCall {
   if (active.hash === release.hash) return call;
   const { calls } = active.table;
   const current = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined;
@@ -94,8 +87,10 @@ export async function openCall(
   const procedure = release.procedures.find(name);
   if (!procedure) throw unknownCall();
   c.set('callName', name);
-  const rights = await rightsOf(deps, tenant, release, procedure);
-  const session = await currentSession(c, deps);
+  // Nearly always the same; of a preview only its releases know.
+  const active = release.hash === tenant.active ? release : await deps.releases.active(tenant);
+  const rights = rightsOf(active, release, procedure);
+  const session = await currentSession(c, deps, active);
   requireOwnPage(c, session);
   requireAccess(rights.access, session);
   requireFreshPassword(rights, session);

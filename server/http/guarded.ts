@@ -1,12 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 import { requireOneHost, requirePlainPath } from './path.ts';
-import { setSecurityHeaders } from './security/security.ts';
+import { setCommonHeaders } from './security/security.ts';
 
 /** What holds for every request, whatever it asks: headers of its answer, one host, a plain path. */
 export const guarded: MiddlewareHandler<AppEnv> = (c, next) => {
-  setSecurityHeaders(c);
-  requireOneHost(c);
-  requirePlainPath(c);
+  setCommonHeaders(c);
+  requirePlain(c);
   return next();
 };
+
+/** Throws unless a request names one host and a plain path. */
+export function requirePlain(c: Context<AppEnv>): void {
+  requireOneHost(c);
+  requirePlainPath(c);
+}

@@ -29,6 +29,17 @@ describe('routes', () => {
     }
   });
 
+  test('of calls are the first that fits alone, of anything else all', () => {
+    const made = router();
+    made.add('POST', '/_/call/*', 'behind');
+    made.add('POST', '/_/file/*', 'one');
+    made.add('POST', '/_/file/:name', 'another');
+    expect(handlersOf(made.match('POST', '/_/call/PEDIDOS'))).toEqual(['call']);
+    expect(handlersOf(made.match('POST', ofLength(101)))).toEqual(['call']);
+    expect(handlersOf(made.match('POST', '/_/call/PEDIDOS/1'))).toEqual(['behind']);
+    expect(handlersOf(made.match('POST', '/_/file/PEDIDOS'))).toEqual(['one', 'another']);
+  });
+
   test('of calls are remembered, nothing else is', () => {
     const made = router();
     expect(isRemembered(made, '/_/call/PEDIDOS')).toBe(true);

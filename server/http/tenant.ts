@@ -27,7 +27,8 @@ export const fromOwnPages =
     return next();
   };
 
-async function setTenant(c: Context<AppEnv>, tenants: Tenants): Promise<void> {
+/** Finds the tenant of the host name. Throws a 503 where there is none at all. */
+export async function setTenant(c: Context<AppEnv>, tenants: Tenants): Promise<void> {
   const tenant = await tenants.byHost(hostHeader(c));
   if (!tenant)
     throw new PortalError(

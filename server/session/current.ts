@@ -8,19 +8,26 @@ import { headerOf } from '../http/header.ts';
 import { readSessionCookie } from '../http/security/cookie.ts';
 import { lifeOf, type SessionLeft } from './life.ts';
 import type { Session } from './session-types.ts';
+import type { LiveRelease } from '../tenancy/live-release.ts';
 
 const shownHeader = sessionHeader.toLowerCase();
 
 /**
  * The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of
  * another tenant is nobody's here, and that it came is logged.
+ *
+ * @param active the tenant's active release, where it is at hand
  */
-export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
+export async function currentSession(
+  c: Context<AppEnv>,
+  deps: Deps,
+  active?: LiveRelease,
+): Promise<Session | null> {
   const tenant = c.get('tenant');
   if (tenant.preview?.session) return tenant.preview.session;
   const cookie = readSessionCookie(c);
   if (cookie === undefined) return null;
-  const { settings } = await deps.releases.active(tenant);
+  const { settings } = active ?? (await deps.releases.active(tenant));
   const session = await deps.sessions.find(cookie, tenant.id, lifeOf(settings));
   if (!session) return null;
   const { id } = tenant;

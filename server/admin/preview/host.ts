@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { onError, onNotFound } from '../../http/error-answer.ts';
@@ -88,9 +88,11 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
   return app;
 }
 
-/** Answers requests to the hosts of previews; all others go by. */
-export function previewHosts(deps: Deps): MiddlewareHandler<AppEnv> {
+/** Answers a request to the host of previews; undefined for one to any other host. */
+export type PreviewHosts = (c: Context<AppEnv>) => Promise<Response> | undefined;
+
+export function previewHosts(deps: Deps): PreviewHosts {
   const app = createPreviewApp(deps);
-  return (c, next) =>
-    isPreviewHost(hostOf(c)) ? Promise.resolve(app.fetch(c.req.raw, c.env)) : next();
+  return (c) =>
+    isPreviewHost(hostOf(c)) ? Promise.resolve(app.fetch(c.req.raw, c.env)) : undefined;
 }

@@ -75,25 +75,34 @@ export function pagePolicy(
 /** For files that come from the ERP: shown alone they may style themselves and nothing else. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const common: readonly (readonly [string, string])[] = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'same-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
+const common: readonly string[] = [
+  ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ...['X-Content-Type-Options', 'nosniff'],
+  ...['X-Frame-Options', 'DENY'],
+  ...['Referrer-Policy', 'same-origin'],
+  ...['Cross-Origin-Opener-Policy', 'same-origin'],
+  ...['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
 /** A browser that came over TLS once comes only so for a year. */
-const overTls: typeof common = [...common, ['Strict-Transport-Security', 'max-age=31536000']];
+const overTls: typeof common = [...common, 'Strict-Transport-Security', 'max-age=31536000'];
+
+/** Headers of every answer: names and values in turn. */
+export const commonHeaders = (c: Context<AppEnv>): readonly string[] => [
+  ...(isSecure(c) ? overTls : common),
+  'X-Request-Id',
+  c.get('requestId'),
+];
 
 /**
- * Headers of every answer; a handler may set other values. They go to node's response where there
- * is one: an answer that carries no headers of hono's own takes a much shorter way out.
+ * Sets the headers of every answer; a handler may set other values. They go to node's response
+ * where there is one: an answer that carries no headers of hono's own takes a much shorter way out.
  */
-export function setSecurityHeaders(c: Context<AppEnv>): void {
+export function setCommonHeaders(c: Context<AppEnv>): void {
   const outgoing = c.env?.outgoing;
-  for (const [name, value] of isSecure(c) ? overTls : common) {
+  const headers = commonHeaders(c);
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name, value] = [headers[at] as string, headers[at + 1] as string];
     if (outgoing) outgoing.setHeader(name, value);
     else c.header(name, value);
   }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../context.ts';
 import type { Logger } from './logger.ts';
@@ -13,21 +13,22 @@ interface Observers {
 }
 
 /**
- * Names, measures, traces and logs each request: in one function, as each around the next costs a
- * promise or two. Logged is its route, never its path: paths carry reset tokens and ids of people.
+ * Names a request, and measures, traces and logs it when it is answered. Logged is its route, never
+ * its path: paths carry reset tokens and ids of people.
+ *
+ * @returns is to be called when `c.res` is its answer
  */
-export const observed =
-  (deps: Observers): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    const start = performance.now();
-    const { log, metrics, trustProxy } = deps;
-    c.set('log', log);
-    c.set('metrics', metrics);
-    c.set('trustProxy', trustProxy);
-    const requestId = nameRequest(c);
-    const endSpan = beginSpan(c, requestId);
-    // Errors of what follows are answers by the time it is over.
-    await next();
+export function beginRequest(
+  c: Context<AppEnv>,
+  { log, metrics, trustProxy }: Observers,
+): () => void {
+  const start = performance.now();
+  c.set('log', log);
+  c.set('metrics', metrics);
+  c.set('trustProxy', trustProxy);
+  const requestId = nameRequest(c);
+  const endSpan = beginSpan(c, requestId);
+  return () => {
     const ms = performance.now() - start;
     const route = routePath(c);
     const { method } = c.req;
@@ -44,4 +45,18 @@ export const observed =
       call: c.get('callName'),
       code: c.get('errorCode'),
     });
+  };
+}
+
+/**
+ * Names, measures, traces and logs each request: in one function, as each around the next costs a
+ * promise or two.
+ */
+export const observed =
+  (deps: Observers): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const end = beginRequest(c, deps);
+    // Errors of what follows are answers by the time it is over.
+    await next();
+    end();
   };

@@ -8,7 +8,5 @@ export function nameRequest(c: Context<AppEnv>): string {
   const given = headerOf(c, 'x-request-id');
   const id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   c.set('requestId', id);
-  if (c.env?.outgoing) c.env.outgoing.setHeader('X-Request-Id', id);
-  else c.header('X-Request-Id', id);
   return id;
 }
