@@ -9,8 +9,8 @@ const processes = [
   'server/store/postgres/**/*.test.ts',
   'tests/contracts/norte.test.ts',
 ];
-const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = [
+  'tests/window.ts',
   'tests/production-react.ts',
   'tests/patience.ts',
   'tests/computed-style.ts',
@@ -76,31 +76,16 @@ export const config = defineConfig({
       },
       // Says something of a process that has loaded nothing else.
       { extends: true, test: { name: 'alone', include: [alone], exclude: outside } },
-      // A `.tsx` has a page.
+      // A `.tsx` has a page; some have a server in its process.
       {
         extends: true,
         test: {
           name: 'page',
+          isolate: false,
           include: [`${all}.test.tsx`],
-          exclude: [...outside, wholePages],
-          environment: 'jsdom',
-          isolate: false,
+          exclude: outside,
           setupFiles: pageSetup,
-        },
-      },
-      // These have a server in the process of their page: their window is made in Node's own
-      // globals.
-      {
-        extends: true,
-        test: {
-          name: 'portal',
-          isolate: false,
-          include: [wholePages],
-          setupFiles: ['tests/portal/setup/window.ts', ...pageSetup],
           sequence: { setupFiles: 'list' },
-          // The first page of a worker brings the code of its words in.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

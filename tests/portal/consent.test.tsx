@@ -4,7 +4,7 @@ import { followConsent } from '../../runtime/app/boot/analytics.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { consentCookie } from '../builders/consent.ts';
 import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
-import { origin } from './setup/origin.ts';
+import { origin } from '../window.ts';
 import { press, startSuite } from './setup/suite.ts';
 
 const counted = await startSuite({

@@ -14,7 +14,7 @@ import { assemble } from '../../../server/start.ts';
 import { openMemoryStore } from '../../../server/testing/store.ts';
 import { compileProduct } from '../../builders/compile.ts';
 import { sourcesIn } from '../../builders/sources.ts';
-import { origin } from './origin.ts';
+import { origin } from '../../window.ts';
 
 const page =
   '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';

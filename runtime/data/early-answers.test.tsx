@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createCallClient } from './client.ts';
 import { createEarlyAnswers } from './early-answers.ts';

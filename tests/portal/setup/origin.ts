@@ -1,2 +1,0 @@
-/** Where the pages of these tests stand. */
-export const origin = 'http://localhost:3000';
