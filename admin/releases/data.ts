@@ -35,6 +35,21 @@ export const useComparison = (from: string | null, to: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Posts what must not happen twice. The same request while it is under way is that one: the second
+ * press of a double click comes before the button shows that it waits.
+ */
+export function postOnce<T>(path: string, body: unknown): Promise<T> {
+  const name = `${path} ${JSON.stringify(body)}`;
+  const open = underWay.get(name) as Promise<T> | undefined;
+  if (open) return open;
+  const answer = api<T>(path, { method: 'POST', body }).finally(() => underWay.delete(name));
+  underWay.set(name, answer);
+  return answer;
+}
+
 /**
  * Posts something that moves what users get; the history is read again, whether it worked or
  * somebody was faster.
@@ -45,7 +60,7 @@ export function useReleaseAction<T>(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: T) => api<unknown>(path(input), { method: 'POST', body: body(input) }),
+    mutationFn: (input: T) => postOnce<unknown>(path(input), body(input)),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) =>

@@ -6,6 +6,7 @@ import type {
   PublishRequest,
 } from '../../../schemas/admin/releases.ts';
 import { api } from '../../data/api.ts';
+import { postOnce } from '../data.ts';
 
 /**
  * Effects of publishing a draft; fetched anew with each of its revisions. Until a newer revision's
@@ -32,7 +33,7 @@ export function usePublish(draft: string) {
   return useMutation({
     mutationKey: publishKey,
     mutationFn: (request: PublishRequest) =>
-      api<PublishAnswer>(`/drafts/${encodeURIComponent(draft)}/publish`, { body: request }),
+      postOnce<PublishAnswer>(`/drafts/${encodeURIComponent(draft)}/publish`, request),
     onSuccess: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -30,9 +30,9 @@ const branches: KnownBranches = {
   ],
   others: 0,
 };
-const open = (known: KnownBranches) =>
+const open = (known: KnownBranches, more: Record<string, unknown> = {}) =>
   openPage(<PublishForm plan={plan} isRefreshing={false} remake={() => undefined} />, {
-    answers: { 'GET /branches': known, 'POST /drafts/d/publish': { published: 'b' } },
+    answers: { 'GET /branches': known, 'POST /drafts/d/publish': { published: 'b' }, ...more },
   });
 const published = (sent: ReturnType<typeof open>['sent']) =>
   sent.find(({ path }) => path === '/drafts/d/publish')?.body;
@@ -90,6 +90,22 @@ test('a publish at a time waits for one to be chosen, and sends it', async () =>
   await userEvent.type(field, shownDay(tomorrow, true));
   await userEvent.click(await screen.findByRole('button', { name: 'Agendar' }));
   await waitFor(() => expect(published(sent)).toMatchObject({ dueAt: tomorrow.getTime() }));
+});
+
+test('a double click publishes once, and leads to the releases', async () => {
+  let answer: (published: Response) => void = () => undefined;
+  const { sent } = open(branches, {
+    'POST /drafts/d/publish': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const publish = await screen.findByRole('button', { name: 'Publicar' });
+  act(() => {
+    publish.click();
+    publish.click();
+  });
+  await waitFor(() => expect(published(sent)).toBeTruthy());
+  answer(Response.json({ published: 'b' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/publicacoes'));
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 function Revisions() {
