@@ -108,6 +108,45 @@ function useUndoConflict() {
   return { undoConflict, setUndoConflict, guarded };
 }
 
+/** Choices on their way into the draft: undoing takes one of them back before any change. */
+function useUnsavedChoices() {
+  const chosen = useRef(new Set<() => boolean>());
+  const beforeUndo = useCallback((takeBack: () => boolean) => {
+    chosen.current.add(takeBack);
+    return () => void chosen.current.delete(takeBack);
+  }, []);
+  const takeBackChosen = useCallback(
+    (): boolean => [...chosen.current].some((takeBack) => takeBack()),
+    [],
+  );
+  return { takeBackChosen, beforeUndo };
+}
+
+/** Changing the draft, and going back; a change that the server refuses is shown. */
+function useChanges(
+  session: DraftSession,
+  guarded: (work: () => Promise<void>, revision?: number) => Promise<void>,
+) {
+  const toasts = useToasts();
+  const { takeBackChosen, beforeUndo } = useUnsavedChoices();
+  const change = useCallback(
+    async (operation: Operation, since?: number) => {
+      const result = await session.change(operation, since);
+      if (result.kind === 'refused') toasts.failed(result.message);
+      return result;
+    },
+    [session, toasts],
+  );
+  const undo = useCallback(
+    async (revision?: number) => {
+      if (revision === undefined && takeBackChosen()) return;
+      await guarded(() => session.undo(revision === undefined ? {} : { revision }), revision);
+    },
+    [guarded, session, takeBackChosen],
+  );
+  return { change, undo, beforeUndo };
+}
+
 function Provided({
   first,
   me,
@@ -117,7 +156,6 @@ function Provided({
   me: Me;
   children: ReactNode;
 }): ReactNode {
-  const toasts = useToasts();
   const [session] = useState(() => sessionOf(first, me));
   useEffect(() => {
     session.resume();
@@ -126,26 +164,7 @@ function Provided({
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { compiled, people, stand } = useEvents(first.id, session, state.gone);
   const { undoConflict, setUndoConflict, guarded } = useUndoConflict();
-  const change = useCallback(
-    async (operation: Operation, since?: number) => {
-      const result = await session.change(operation, since);
-      if (result.kind === 'refused') toasts.failed(result.message);
-      return result;
-    },
-    [session, toasts],
-  );
-  const chosen = useRef(new Set<() => boolean>());
-  const beforeUndo = useCallback((takeBack: () => boolean) => {
-    chosen.current.add(takeBack);
-    return () => void chosen.current.delete(takeBack);
-  }, []);
-  const undo = useCallback(
-    async (revision?: number) => {
-      if (revision === undefined && [...chosen.current].some((takeBack) => takeBack())) return;
-      await guarded(() => session.undo(revision === undefined ? {} : { revision }), revision);
-    },
-    [guarded, session],
-  );
+  const { change, undo, beforeUndo } = useChanges(session, guarded);
   const readOnly = !me.permissions.includes('draft.write');
   const value = useMemo<OpenDraft>(
     () => ({

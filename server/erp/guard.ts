@@ -83,6 +83,45 @@ const isUnreachable = (outcome: Outcome): boolean => isKind(outcome, 'unreachabl
 const isHanging = (outcome: Outcome): boolean =>
   isKind(outcome, 'timeout') || isGatewayDown(outcome);
 
+/** Works in a place of each bulkhead, entered one after the other. */
+async function within<T>(bulkheads: readonly Bulkhead[], work: () => Promise<T>): Promise<T> {
+  let entered = 0;
+  try {
+    for (const bulkhead of bulkheads) {
+      const turn = bulkhead.enter();
+      if (turn) await turn;
+      entered += 1;
+    }
+    return await work();
+  } finally {
+    while (entered > 0) bulkheads[--entered]?.leave();
+  }
+}
+
+/** An exchange that both circuits watch: the ERP's and its call's. */
+async function attempt<T>(
+  circuits: readonly [Circuit, Circuit],
+  owner: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [whole, circuit] = circuits;
+  whole.refuseShut(owner);
+  circuit.refuseShut(owner);
+  const triesWhole = whole.begin();
+  const triesCall = circuit.begin();
+  let answer: T;
+  try {
+    answer = await work();
+  } catch (error) {
+    whole.end(owner, triesWhole, { error });
+    circuit.end(owner, triesCall, { error });
+    throw error;
+  }
+  whole.end(owner, triesWhole, { answer });
+  circuit.end(owner, triesCall, { answer });
+  return answer;
+}
+
 interface GuardedCall {
   places: Bulkhead;
   circuit: Circuit;
@@ -125,45 +164,18 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     if (places.isIdle() && owners.get(name) === places) owners.delete(name);
   }
 
-  async function attempt<T>(
-    circuit: Circuit,
-    owner: string | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    whole.refuseShut(owner);
-    circuit.refuseShut(owner);
-    const triesWhole = whole.begin();
-    const triesCall = circuit.begin();
-    let answer: T;
-    try {
-      answer = await work();
-    } catch (error) {
-      whole.end(owner, triesWhole, { error });
-      circuit.end(owner, triesCall, { error });
-      throw error;
-    }
-    whole.end(owner, triesWhole, { answer });
-    circuit.end(owner, triesCall, { answer });
-    return answer;
-  }
-
-  /** Takes the places that an exchange needs one after the other, those of its owner first. */
+  /** An exchange in the places that it needs, those of its owner first. */
   async function exchange<T>(
     { places, circuit }: GuardedCall,
     owner: string | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
     const own = owner === undefined ? undefined : placesOf(owner, limits.session);
-    const needed = own ? [own, places, total] : [places, total];
-    let taken = 0;
     try {
-      for (; taken < needed.length; taken++) {
-        const turn = needed[taken]?.enter();
-        if (turn) await turn;
-      }
-      return await attempt(circuit, owner, work);
+      return await within(own ? [own, places, total] : [places, total], () =>
+        attempt([whole, circuit], owner, work),
+      );
     } finally {
-      while (taken > 0) needed[--taken]?.leave();
       if (own && owner !== undefined) forgetIdle(owner, own);
     }
   }

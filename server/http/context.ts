@@ -30,3 +30,6 @@ export interface AppEnv {
  * `Context` fits only its own.
  */
 export type AppContext = Pick<Context<AppEnv>, 'req' | 'env' | 'get' | 'header'>;
+
+/** Answers a request to hosts of its own; undefined for one to any other host. */
+export type HostHandler = (c: Context<AppEnv>) => Promise<Response> | undefined;

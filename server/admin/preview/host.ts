@@ -1,6 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Deps } from '../../deps.ts';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppEnv, HostHandler } from '../../http/context.ts';
 import { onError, onNotFound } from '../../http/error-answer.ts';
 import { notFound } from '../../http/errors.ts';
 import { guarded } from '../../http/guarded.ts';
@@ -88,10 +88,8 @@ function createPreviewApp(outer: Deps): Hono<AppEnv> {
   return app;
 }
 
-/** Answers a request to the host of previews; undefined for one to any other host. */
-export type PreviewHosts = (c: Context<AppEnv>) => Promise<Response> | undefined;
-
-export function previewHosts(deps: Deps): PreviewHosts {
+/** Answers requests to the hosts of previews. */
+export function previewHosts(deps: Deps): HostHandler {
   const app = createPreviewApp(deps);
   return (c) =>
     isPreviewHost(hostOf(c)) ? Promise.resolve(app.fetch(c.req.raw, c.env)) : undefined;

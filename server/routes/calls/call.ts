@@ -11,10 +11,9 @@ import { checkCaptcha } from '../../calls/check-captcha.ts';
 import { inEvenTime } from '../../calls/even-time.ts';
 import { sendMultipart } from '../../calls/multipart.ts';
 import { callErrorOf, type OpenCall, openCall, unknownCall } from '../../calls/open-call.ts';
-import type { PreviewHosts } from '../../admin/preview/host.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject, withOf } from '../../http/body/body.ts';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppEnv, HostHandler } from '../../http/context.ts';
 import { onError } from '../../http/error-answer.ts';
 import { requirePlain } from '../../http/guarded.ts';
 import { headerOf } from '../../http/header.ts';
@@ -106,7 +105,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
 export function directCallRoute(
   app: Hono<AppEnv>,
   deps: Deps,
-  previews: PreviewHosts,
+  previews: HostHandler,
   ownRelease: MiddlewareHandler<AppEnv>,
 ): void {
   app.post(callPath, async (c) => {
