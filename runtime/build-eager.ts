@@ -8,7 +8,7 @@ const words = '//# allFunctionsCalledOnLoad\n';
 
 /** Modules by which the files are known that come before a list or a form is painted. */
 const opening =
-  /\/(react-dom-client\.\w+\.js|app\/main\.tsx|render\/scope\/scope\.tsx|fields\/widgets\.tsx|blocks\/(form\/form-(view|block)|list\/list-block)\.tsx)$/;
+  /\/(cjs\/(react|react-dom-client)\.\w+\.js|app\/main\.tsx|render\/scope\/scope\.tsx|fields\/widgets\.tsx|blocks\/(form\/form-(view|block)|list\/list-block)\.tsx)$/;
 
 const isOpening = ({ moduleIds }: Pick<Rolldown.RenderedChunk, 'moduleIds'>): boolean =>
   moduleIds.some((id) => opening.test(id.replaceAll('\\', '/')));

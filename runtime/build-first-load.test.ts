@@ -87,6 +87,20 @@ test('a page brings no parts of the router in that nobody uses, and not its deve
   expect(modules.filter((module) => /react-router\/dist\/development/.test(module))).toEqual([]);
 });
 
+const isDrawing = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.some((id) => id.includes('/cjs/react-dom-client.'));
+
+test('a page begins without what draws it, which is announced before all others', () => {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const drawing = chunks.find(isDrawing);
+  expect(entry?.dynamicImports).toContain(drawing?.fileName);
+  expect(entry && [...loadedWith(entry, chunks)].filter(isDrawing)).toEqual([]);
+  const page = built.output.find(({ fileName }) => fileName === 'index.html');
+  expect(
+    /modulepreload.*href="\/([^"]+)"/.exec(page?.type === 'asset' ? `${page.source}` : '')?.[1],
+  ).toBe(drawing?.fileName);
+});
+
 test('what comes before a list or a form is compiled beside the page, and nothing else', () => {
   const isAtOnce = ({ code }: Rolldown.OutputChunk): boolean =>
     code.startsWith('//# allFunctionsCalledOnLoad\n');
@@ -96,6 +110,7 @@ test('what comes before a list or a form is compiled beside the page, and nothin
         ({ isEntry, facadeModuleId }) =>
           isEntry || /\/(list|form)-block\.tsx$/.test(facadeModuleId ?? ''),
       )
+      .concat(chunks.filter(isDrawing))
       .flatMap((chunk) => [...loadedWith(chunk, chunks)]),
   );
   const names = (some: Iterable<Rolldown.OutputChunk>): string[] =>

@@ -1,7 +1,6 @@
 import 'primereact/resources/themes/lara-light-blue/theme.css';
 import 'primeicons/primeicons.css';
 import '../styles/index.css';
-import { createRoot } from 'react-dom/client';
 import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults/faults.ts';
@@ -23,6 +22,8 @@ import { clickMovedButtons } from './shell/moved-button.ts';
 const registry = { blocks, extensions };
 
 async function start(root: HTMLElement): Promise<void> {
+  // What draws is a third of the page's scripts, and the page gets far without it.
+  const drawing = import('react-dom/client').finally(() => loadFont(document));
   onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
   const boot = readBoot(document);
   if (boot.preview)
@@ -34,7 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
     });
   voidInFrame(boot, window);
   reportFaults(boot.release);
-  const [opened] = await Promise.all([openApp(boot, registry), stylesReady(document)]);
+  const [opened, { createRoot }] = await Promise.all([
+    openApp(boot, registry),
+    drawing,
+    stylesReady(document),
+  ]);
   emitBrowserEvents();
   clickMovedButtons(document);
   followConsent(opened.app.manifest.analytics, opened.app.consent);
@@ -55,7 +60,6 @@ async function start(root: HTMLElement): Promise<void> {
     );
 }
 
-loadFont(document);
 const root = document.getElementById('root');
 if (root) {
   start(root).catch((cause: unknown) => {
