@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
@@ -31,7 +31,10 @@ async function open(list: readonly { code: string; label: string }[]): Promise<O
       answer={answer}
       disabled={false}
       placeHref={(at) => at}
-      onChange={(operation) => made.push(operation)}
+      onChange={async (operation) => {
+        made.push(operation);
+        return true;
+      }}
     />,
     {
       answers: {
@@ -65,4 +68,23 @@ test('while no branch is known by name, the page says when it will be, and takes
   await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Mostra o estoque, filial 5' }));
   expect(made).toMatchObject([{ at: 'tenant/tenant#/branchValues/5/estoque', value: true }]);
+});
+
+test('a switch answers at once, and goes back where the draft refuses it', async () => {
+  let answered: (isTaken: boolean) => void = () => undefined;
+  openPage(
+    <ParameterList
+      answer={answer}
+      disabled={false}
+      placeHref={(at) => at}
+      onChange={() => new Promise<boolean>((resolve) => (answered = resolve))}
+    />,
+  );
+  const general = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mostra o estoque' });
+  await userEvent.click(general);
+  expect(general.checked).toBe(true);
+  expect(screen.getByText('Fixado aqui', { selector: '.origin' })).toBeTruthy();
+  await act(async () => answered(false));
+  expect(general.checked).toBe(false);
+  expect(screen.getByText('Padrão', { selector: '.origin' })).toBeTruthy();
 });

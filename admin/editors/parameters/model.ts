@@ -78,6 +78,22 @@ export const resetValue = (name: string, branch?: string): Operation => ({
   at: addressOf(name, branch),
 });
 
+/** The answer with another value of a parameter, in general or for a branch; undefined: inherited. */
+export function withValue(
+  answer: ParametersAnswer,
+  name: string,
+  value: Json | undefined,
+  branch?: string,
+): ParametersAnswer {
+  const put = (values: Readonly<Record<string, Json>> = {}): Record<string, Json> => {
+    const { [name]: _before, ...others } = values;
+    return value === undefined ? others : { ...others, [name]: value };
+  };
+  if (branch === undefined) return { ...answer, values: put(answer.values) };
+  const branchValues = { ...answer.branchValues, [branch]: put(answer.branchValues[branch]) };
+  return { ...answer, branchValues };
+}
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**

@@ -20,7 +20,7 @@ export function Component(): ReactNode {
             answer={answer}
             disabled={disabled}
             placeHref={placeHref}
-            onChange={(operation) => void change(operation)}
+            onChange={change}
           />
         )}
       </Loaded>

@@ -3,16 +3,18 @@ import { InputText } from 'primereact/inputtext';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
 import type { ParametersAnswer } from '../../../schemas/admin/design.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { useHeld } from '../../data/use-held.ts';
 import { Empty } from '../../ui/states.tsx';
-import { groupsOf } from './model.ts';
+import { groupsOf, resetValue, setValue, withValue } from './model.ts';
 import { ParameterRow } from './parameter-row.tsx';
 
 interface ParameterListProps {
   answer: ParametersAnswer;
   disabled: boolean;
   placeHref: (at: string) => string;
-  onChange: (operation: Operation) => void;
+  /** Resolves to whether the draft took it. */
+  onChange: (operation: Operation) => Promise<boolean>;
 }
 
 const shownOptions = [
@@ -22,13 +24,21 @@ const shownOptions = [
 
 /** All parameters by group, with a search. */
 export function ParameterList({
-  answer,
+  answer: read,
   disabled,
   placeHref,
   onChange,
 }: ParameterListProps): ReactNode {
   const [words, setWords] = useState('');
   const [fixed, setFixed] = useState(false);
+  // A switch answers at once.
+  const { held, hold } = useHeld<ParametersAnswer>(read);
+  const answer = held?.value ?? read;
+  const change = (name: string, value: Json | undefined, branch?: string): void =>
+    hold(
+      withValue(answer, name, value, branch),
+      onChange(value === undefined ? resetValue(name, branch) : setValue(name, value, branch)),
+    );
   const groups = groupsOf(answer, { words, fixed });
   const count = groups.reduce((sum, { parameters }) => sum + parameters.length, 0);
   return (
@@ -83,7 +93,7 @@ export function ParameterList({
                   answer={answer}
                   disabled={disabled}
                   placeHref={placeHref}
-                  onChange={onChange}
+                  onChange={(value, branch) => change(parameter.name, value, branch)}
                 />
               ))}
             </ul>

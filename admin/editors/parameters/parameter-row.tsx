@@ -7,9 +7,9 @@ import type {
   ParameterReader,
   ParametersAnswer,
 } from '../../../schemas/admin/design.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { Json } from '../../../schemas/draft/operation.ts';
 import { Branches } from './branches.tsx';
-import { generalValue, resetValue, setValue, valueText } from './model.ts';
+import { generalValue, valueText } from './model.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { ValueInput } from './value-input.tsx';
 
@@ -19,7 +19,8 @@ interface ParameterRowProps {
   disabled: boolean;
   /** Where a place of the draft is edited. */
   placeHref: (at: string) => string;
-  onChange: (operation: Operation) => void;
+  /** Undefined: the value that is inherited. */
+  onChange: (value: Json | undefined, branch?: string) => void;
 }
 
 /** Effects of a parameter: the parts that read it. */
@@ -98,7 +99,7 @@ export function ParameterRow({
             value={value}
             label={title}
             disabled={disabled}
-            onChange={(next) => onChange(setValue(name, next))}
+            onChange={(next) => onChange(next)}
           />
           <div className="parameter-origin">
             <OriginTag origin={origin} />
@@ -110,7 +111,7 @@ export function ParameterRow({
                 aria-label={`Voltar ao herdado: ${title}`}
                 tooltip="Voltar ao herdado"
                 disabled={disabled}
-                onClick={() => onChange(resetValue(name))}
+                onClick={() => onChange(undefined)}
               />
             )}
           </div>
@@ -133,8 +134,8 @@ export function ParameterRow({
               parameter={parameter}
               answer={answer}
               disabled={disabled}
-              onChange={(next, code) => onChange(setValue(name, next, code))}
-              onReset={(code) => onChange(resetValue(name, code))}
+              onChange={(next, code) => onChange(next, code)}
+              onReset={(code) => onChange(undefined, code)}
             />
           )}
           <div>

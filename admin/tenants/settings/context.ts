@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { useHeld } from '../../data/use-held.ts';
 import { valueAt } from '../../editors/values.ts';
 
 /** A document of the tenant, as the settings change it. */
@@ -38,10 +39,15 @@ export interface Setting {
 export function useSetting(...keys: readonly string[]): Setting {
   const { document, part, findings, disabled, change } = useSettings();
   const at = `${document}#/${keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
-  const value = valueAt(part.value, ...keys);
+  const { held, hold } = useHeld<Json | undefined>(part);
+  const value = held ? held.value : valueAt(part.value, ...keys);
   const base = valueAt(part.base, ...keys);
   const finding = findings.find((one) => one.at === at || one.at?.startsWith(`${at}/`));
-  const store = async (operation: Operation): Promise<void> => void (await change(operation));
+  const store = async (next: Json | undefined, operation: Operation): Promise<void> => {
+    const stored = change(operation);
+    hold(next, stored);
+    await stored;
+  };
   const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
     JSON.stringify(one) === JSON.stringify(other);
   return {
@@ -49,11 +55,15 @@ export function useSetting(...keys: readonly string[]): Setting {
     disabled,
     error: finding?.message,
     changed: !isSame(value, base),
-    reset: () => store({ op: 'reset', at }),
+    reset: () => store(base, { op: 'reset', at }),
     set: async (next) => {
       if (isSame(next, value)) return;
-      if (isSame(next, base)) await store({ op: 'reset', at });
-      else await store(next === undefined ? { op: 'unset', at } : { op: 'set', at, value: next });
+      if (isSame(next, base)) await store(base, { op: 'reset', at });
+      else
+        await store(
+          next,
+          next === undefined ? { op: 'unset', at } : { op: 'set', at, value: next },
+        );
     },
   };
 }

@@ -4,7 +4,7 @@ import { Chips } from 'primereact/chips';
 import { Dropdown } from 'primereact/dropdown';
 import { InputNumber } from 'primereact/inputnumber';
 import { InputText } from 'primereact/inputtext';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { type Setting, useSetting } from './context.ts';
 
@@ -25,8 +25,9 @@ function Row({
   label: string;
   children: ReactNode;
 }): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
   return (
-    <div className="setting">
+    <div ref={row} className="setting">
       {children}
       {changed && !disabled && (
         <Button
@@ -37,7 +38,11 @@ function Row({
           size="small"
           aria-label={`${label}: voltar ao padrão`}
           tooltip="Voltar ao padrão"
-          onClick={() => void reset()}
+          onClick={() => {
+            // The button goes.
+            row.current?.querySelector('input')?.focus();
+            void reset();
+          }}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { textsIn } from '../../editors/values.ts';
 import { useSetting } from './context.ts';
 
@@ -8,13 +8,24 @@ interface HeaderRowProps {
   name: string;
   value: string;
   disabled: boolean;
+  /** Of one that is being added. */
+  takesFocus: boolean;
   onStore: (name: string, value: string) => void;
   onRemove: () => void;
 }
 
-function HeaderRow({ name, value, disabled, onStore, onRemove }: HeaderRowProps): ReactNode {
+function HeaderRow({
+  name,
+  value,
+  disabled,
+  takesFocus,
+  onStore,
+  onRemove,
+}: HeaderRowProps): ReactNode {
   const [typedName, setName] = useState(name);
   const [typed, setTyped] = useState(value);
+  useEffect(() => setName(name), [name]);
+  useEffect(() => setTyped(value), [value]);
   const store = (): void => {
     if (typedName.trim() !== '' && typed.trim() !== '' && (typedName !== name || typed !== value))
       onStore(typedName.trim(), typed.trim());
@@ -26,6 +37,7 @@ function HeaderRow({ name, value, disabled, onStore, onRemove }: HeaderRowProps)
         aria-label="Nome do cabeçalho"
         placeholder="X-Chave"
         disabled={disabled}
+        autoFocus={takesFocus}
         spellCheck={false}
         onChange={(event) => setName(event.target.value)}
         onBlur={store}
@@ -56,45 +68,55 @@ function HeaderRow({ name, value, disabled, onStore, onRemove }: HeaderRowProps)
 export function HeaderSettings(): ReactNode {
   const setting = useSetting('erp', 'headers');
   const [adding, setAdding] = useState(false);
-  const headers = textsIn(setting.value);
-  const store = (next: Readonly<Record<string, string>>): void =>
-    void setting.set(Object.keys(next).length === 0 ? undefined : next);
-  const without = (name: string): Record<string, string> =>
-    Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+  const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState(0);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its row.
+    if (removed > 0) group.current?.querySelector<HTMLElement>('.add-row')?.focus();
+  }, [removed]);
+  const headers = Object.entries(textsIn(setting.value));
+  const put = (next: readonly (readonly [string, string])[]): void =>
+    void setting.set(next.length === 0 ? undefined : Object.fromEntries(next));
+  const store = (place: number, name: string, value: string): void => {
+    const isTaken = headers.some(([other], index) => other === name && index !== place);
+    setProblem(isTaken ? `Já há um cabeçalho ${name}.` : undefined);
+    if (isTaken) return;
+    if (place === headers.length) setAdding(false);
+    put(headers.toSpliced(place, 1, [name, value]));
+  };
+  const remove = (place: number): void => {
+    setProblem(undefined);
+    setRemoved(removed + 1);
+    if (place === headers.length) setAdding(false);
+    else put(headers.toSpliced(place, 1));
+  };
+  const error = problem ?? setting.error;
+  const rows = adding ? [...headers, ['', ''] as const] : headers;
   return (
-    <div className="field header-settings">
+    <div ref={group} className="field header-settings">
       <span className="field-title">Cabeçalhos dos pedidos</span>
       <small className="field-hint">
         Sem nenhum, vão App e Authorization. Valem {'{token}'}, {'{app}'}, {'{timestamp}'} e{' '}
         {'{secret.NOME}'}, que o servidor preenche.
       </small>
       <ul className="header-list">
-        {Object.entries(headers).map(([name, value]) => (
+        {rows.map(([name, value], index) => (
+          // A row stays the same while its name changes, and so does the focus in it.
           <HeaderRow
-            key={`${name} ${value}`}
+            key={index}
             name={name}
             value={value}
             disabled={setting.disabled}
-            onStore={(next, text) => store({ ...without(name), [next]: text })}
-            onRemove={() => store(without(name))}
+            takesFocus={index === headers.length}
+            onStore={(next, text) => store(index, next, text)}
+            onRemove={() => remove(index)}
           />
         ))}
-        {adding && (
-          <HeaderRow
-            name=""
-            value=""
-            disabled={setting.disabled}
-            onStore={(name, value) => {
-              setAdding(false);
-              store({ ...headers, [name]: value });
-            }}
-            onRemove={() => setAdding(false)}
-          />
-        )}
       </ul>
-      {setting.error && (
+      {error && (
         <small className="field-error" role="alert">
-          {setting.error}
+          {error}
         </small>
       )}
       {!adding && !setting.disabled && (

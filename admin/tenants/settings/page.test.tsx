@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
@@ -88,11 +88,16 @@ test('a name may not be emptied, and what is left as it was stores nothing', asy
 });
 
 test('what the product says too is taken back instead of stored, as the way back does', async () => {
-  const { made } = open();
-  await retype('Nome', base.name);
-  await userEvent.click(screen.getByRole('button', { name: 'Nome: voltar ao padrão' }));
   const reset: Operation = { op: 'reset', at: 'tenant/tenant#/name' };
-  expect(made).toEqual([reset, reset]);
+  const typed = open();
+  await retype('Nome', base.name);
+  expect(typed.made).toEqual([reset]);
+  closePage();
+  const { made } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Nome: voltar ao padrão' }));
+  expect(made).toEqual([reset]);
+  expect(await field('Nome')).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Nome: voltar ao padrão' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Nome do sistema: voltar ao padrão' })).toBeNull();
 });
 
@@ -179,4 +184,54 @@ test('a secret that a header names is asked for, and written without being shown
     }),
   );
   expect(made).toEqual([]);
+});
+
+test('what was typed stays in sight until the draft is read again', async () => {
+  open();
+  await retype('Nome', 'Acme Sul');
+  expect((await field('Nome')).getAttribute('value')).toBe('Acme Sul');
+});
+
+describe('the headers of requests', () => {
+  const named = { ...value, erp: { ...base.erp, headers: { 'X-Um': '1', 'X-Dois': '2' } } };
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Nome do cabeçalho');
+
+  test('keep the focus while one is renamed, and their order', async () => {
+    const { made } = open(named);
+    const [first] = await screen.findAllByLabelText('Nome do cabeçalho');
+    await userEvent.type(first as HTMLElement, 'a');
+    await userEvent.tab();
+    await userEvent.keyboard('9');
+    expect(document.activeElement).toBe(screen.getByLabelText('Valor de X-Uma'));
+    await userEvent.tab();
+    const at = 'tenant/tenant#/erp/headers';
+    expect(made).toEqual([
+      { op: 'set', at, value: { 'X-Uma': '1', 'X-Dois': '2' } },
+      { op: 'set', at, value: { 'X-Uma': '9', 'X-Dois': '2' } },
+    ]);
+  });
+
+  test('give the focus to one that is added, which keeps it once stored, and take it back from one that goes', async () => {
+    open(named);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cabeçalho' }));
+    expect(document.activeElement).toBe(names()[2]);
+    await userEvent.keyboard('X-Tres');
+    await userEvent.tab();
+    await userEvent.keyboard('3');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tirar X-Tres' }));
+    await userEvent.keyboard('{Enter}');
+    expect(names().map((input) => input.value)).toEqual(['X-Um', 'X-Dois']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cabeçalho' }));
+  });
+
+  test('are not lost to another of the same name', async () => {
+    const { made } = open(named);
+    const [first] = await screen.findAllByLabelText('Nome do cabeçalho');
+    await userEvent.clear(first as HTMLElement);
+    await userEvent.type(first as HTMLElement, 'X-Dois');
+    await userEvent.tab();
+    expect(screen.getByText('Já há um cabeçalho X-Dois.')).toBeTruthy();
+    expect(made).toEqual([]);
+  });
 });
