@@ -249,6 +249,65 @@ describe('as a table', () => {
     expect(table.getAttribute('aria-rowcount')).toBe('1001');
   });
 
+  class Unseen {
+    observe(): void {}
+    disconnect(): void {}
+  }
+
+  describe.each(['table', 'cards'] as const)('of many rows as %s', (view) => {
+    const record = view === 'table' ? 'row' : 'listitem';
+    const many = Array.from({ length: 300 }, (_, id) => ({ id, nro: `N-${id}`, valor: 1 }));
+    const drawn = (): number =>
+      within(screen.getByRole(view === 'table' ? 'table' : 'list')).getAllByRole(record).length;
+    const whole = view === 'table' ? 301 : 300;
+    beforeEach(() => void vi.stubGlobal('IntersectionObserver', Unseen));
+    afterEach(() => void vi.unstubAllGlobals());
+    async function open(): Promise<Harness> {
+      const harness = createHarness({ calls: { X: () => [...many] } });
+      show(listOf({ source: { call: 'X', with: {}, paged: false }, view }), harness);
+      await screen.findByText('N-0');
+      return harness;
+    }
+    const tell = (event: Event): void => act(() => void window.dispatchEvent(event));
+    const search = (more: KeyboardEventInit): void => tell(new KeyboardEvent('keydown', more));
+
+    test('all that there are go to paper, and the window is there again afterwards', async () => {
+      await open();
+      const before = drawn();
+      expect(before).toBeLessThan(whole);
+      // The browser takes what stands there when the event has passed.
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(drawn()).toBe(whole);
+      tell(new Event('afterprint'));
+      expect(drawn()).toBe(before);
+    });
+
+    test('the browser’s search finds all of them, until there are others', async () => {
+      const harness = await open();
+      const before = drawn();
+      search({ key: 'f' });
+      search({ key: 'f', ctrlKey: true, shiftKey: true });
+      expect(drawn()).toBe(before);
+      search({ key: 'f', metaKey: true });
+      expect(drawn()).toBe(whole);
+      many.push({ id: 300, nro: 'N-300', valor: 1 });
+      await act(async () => void (await harness.app.queries.invalidateQueries()));
+      await waitFor(() => expect(drawn()).toBe(before));
+      many.pop();
+      search({ key: 'F3' });
+      expect(drawn()).toBe(whole + 1);
+    });
+
+    test('in a narrow window it stays as it is', async () => {
+      setWindow('narrow');
+      await open();
+      const before = drawn();
+      window.dispatchEvent(new Event('beforeprint'));
+      search({ key: 'f', ctrlKey: true });
+      expect(drawn()).toBe(before);
+    });
+  });
+
   test('groups have headings with their label and count', async () => {
     const grouped = listOf({
       group: {

@@ -9,6 +9,7 @@ import { GroupHeading } from './group-heading.tsx';
 import type { ListEntry } from './model/rows.ts';
 import { WHOLE_UP_TO } from './model/window.ts';
 import { RowActions, useHasRowActions } from './row-actions.tsx';
+import { useDrawnWhole } from './use-drawn-whole.ts';
 import { RowFault } from '../../render/faults/row-fault-view.tsx';
 import { meansRow, RowOpener } from './row-opener.tsx';
 import { lazyRowScope } from './row-scope.ts';
@@ -18,7 +19,7 @@ import { CardFields, CardHead, CardImage, cardClass, cardFields } from './card-p
 /** Rows as cards. A long list grows as its end comes into view. */
 export function ListCards(props: ListViewProps): React.JSX.Element {
   const { entries, list, selection } = props;
-  const { count, sentinel } = useGrowth(entries.length);
+  const { count, sentinel } = useGrowth(entries);
   return (
     <div
       className={[
@@ -69,11 +70,13 @@ function cardSpans(cards: List['cards']): React.CSSProperties | undefined {
 }
 
 /** How many cards to draw: a hundred, and a hundred more whenever the end comes near. */
-function useGrowth(length: number): {
+function useGrowth(cards: readonly unknown[]): {
   count: number;
   sentinel: React.RefObject<HTMLDivElement | null>;
 } {
+  const { length } = cards;
   const [count, setCount] = useState(WHOLE_UP_TO);
+  const isWhole = useDrawnWhole(count < length, cards);
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (count >= length || !sentinel.current) return;
@@ -85,8 +88,8 @@ function useGrowth(length: number): {
     );
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [count, length]);
-  return { count, sentinel };
+  }, [count, length, isWhole]);
+  return { count: isWhole ? length : count, sentinel };
 }
 
 interface RowCardProps extends ListViewProps {

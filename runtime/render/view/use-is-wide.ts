@@ -10,8 +10,11 @@ const WIDE = '(min-width: 768px)';
  * them.
  */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+  return useSyncExternalStore(subscribe, isWide);
 }
+
+/** The same at this moment. */
+export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

@@ -24,10 +24,12 @@ interface RowTableProps<T> {
   whole?: boolean;
 }
 
+const none: readonly unknown[] = [];
+
 /** A semantic table of which only the visible rows are drawn when it is long. */
 export function RowTable<T>({ head, rows, row, whole = false }: RowTableProps<T>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
-  const visible = useWindow(whole ? 0 : rows.length, head.length, area);
+  const visible = useWindow(whole ? none : rows, head.length, area);
   const drawn = whole ? { ...visible, end: rows.length } : visible;
   const isTall = drawn.onScroll !== undefined;
   const { wider, higher } = useTableOverflow(area);

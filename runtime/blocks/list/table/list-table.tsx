@@ -29,7 +29,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const area = useRef<HTMLDivElement>(null);
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
-  const drawn = useWindow(entries.length, width, area);
+  const drawn = useWindow(entries, width, area);
   const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
   const { wider, higher } = useTableOverflow(area);
   const isScrolling = wider || higher || isTall;

@@ -27,8 +27,8 @@ function show(rows: number) {
   vi.spyOn(area, 'clientHeight', 'get').mockImplementation(() => size.height);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => size.width / 5);
   const ref = { current: area };
-  const hook = renderHook(({ count }) => useWindow(count, 5, ref), {
-    initialProps: { count: rows },
+  const hook = renderHook(({ entries }) => useWindow(entries, 5, ref), {
+    initialProps: { entries: Array.from({ length: rows }) },
   });
   return {
     ...hook,
@@ -58,6 +58,6 @@ test('columns that were kept as wide as they were begin anew in another width, a
   expect(kept()).toBe('120px');
   resize({ width: 400 });
   expect(kept()).toBe('80px');
-  rerender({ count: 3 });
+  rerender({ entries: [1, 2, 3] });
   expect(kept()).toBe('');
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawnWhole, type Window, windowOf } from '../model/window.ts';
+import { useDrawnWhole } from '../use-drawn-whole.ts';
 import { forgetColumnWidths, keepColumnWidths } from './keep-column-widths.ts';
 
 interface DrawnWindow extends Window {
@@ -12,23 +13,27 @@ interface DrawnWindow extends Window {
 /** Usual height of a row until one has been measured, px. */
 const USUAL = 44;
 
+const nothing = (): void => undefined;
+
 /**
- * Which of `count` rows of a scrolling area to draw. Small tables are drawn whole and listen to
- * nothing.
+ * Which rows of a scrolling area to draw. Small tables are drawn whole and listen to nothing.
+ * @param rows the same array as long as none changes
  */
 export function useWindow(
-  count: number,
+  rows: readonly unknown[],
   columns: number,
   area: RefObject<HTMLElement | null>,
 ): DrawnWindow {
+  const count = rows.length;
   const isLong = !isDrawnWhole(count, columns);
+  const isWhole = useDrawnWhole(isLong, rows);
   const keptAt = useRef(0);
   const [height, setHeight] = useState(USUAL);
   const [view, setView] = useState({ top: 0, height: 800 });
 
   useLayoutEffect(() => {
     const element = area.current;
-    if (!isLong || !element) return;
+    if (!isLong || isWhole || !element) return;
     const row = element.querySelector<HTMLElement>('[data-row]');
     if (row?.offsetHeight) setHeight(row.offsetHeight);
     if (element.clientHeight) setView({ top: element.scrollTop, height: element.clientHeight });
@@ -50,9 +55,10 @@ export function useWindow(
       forgetColumnWidths(element);
       keptAt.current = 0;
     };
-  }, [isLong, area]);
+  }, [isLong, isWhole, area]);
 
-  if (!isLong) return { start: 0, end: count, before: 0, after: 0, onScroll: undefined };
+  if (!isLong || isWhole)
+    return { start: 0, end: count, before: 0, after: 0, onScroll: isLong ? nothing : undefined };
   const drawn = windowOf(count, height, view.top, view.height);
   return {
     ...drawn,
