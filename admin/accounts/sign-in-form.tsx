@@ -1,10 +1,9 @@
 import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { api } from '../data/api.ts';
-import { Field } from '../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from '../ui/submit.ts';
 
@@ -49,20 +48,14 @@ export function SignInForm({
   return (
     <form className="fields sign-in" onSubmit={onSubmit}>
       {error && <Message severity="error" text={error} role="alert" />}
-      <Field label="E-mail" error={fields.email}>
-        {(control) => (
-          <InputText
-            {...control}
-            type="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            autoComplete="username"
-            autoFocus={fixed === undefined}
-            disabled={fixed !== undefined}
-            required
-          />
-        )}
-      </Field>
+      <EmailField
+        value={email}
+        onChange={setEmail}
+        error={fields.email}
+        isOwn
+        autoFocus={fixed === undefined}
+        disabled={fixed !== undefined}
+      />
       <PasswordField
         label="Senha"
         value={password}

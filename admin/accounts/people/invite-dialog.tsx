@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
-import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useId, useState } from 'react';
 import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
 import { api } from '../../data/api.ts';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { roleUses } from './roles.ts';
@@ -38,22 +37,13 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
     <Dialog className="sign-in-dialog" header="Convidar uma pessoa" visible onHide={onClose} modal>
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
-        <Field
-          label="E-mail"
-          hint="A pessoa recebe um link que vale por 7 dias."
+        <EmailField
+          value={email}
+          onChange={setEmail}
           error={fields.email}
-        >
-          {(control) => (
-            <InputText
-              {...control}
-              type="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              autoFocus
-              required
-            />
-          )}
-        </Field>
+          hint="A pessoa recebe um link que vale por 7 dias."
+          autoFocus
+        />
         <fieldset className="role-choice">
           <legend>Perfil</legend>
           {roles.map((known) => (

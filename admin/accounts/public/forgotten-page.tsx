@@ -1,11 +1,10 @@
 import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
-import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { EmailField } from '../email-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
 /** Asks for a mail that leads to a new password. */
@@ -30,19 +29,7 @@ export function Component(): ReactNode {
     <PublicPage title="Esqueci a senha" lead="Enviaremos um link para você criar uma nova.">
       <form className="fields sign-in" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
-        <Field label="E-mail" error={fields.email}>
-          {(control) => (
-            <InputText
-              {...control}
-              type="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              autoComplete="username"
-              autoFocus
-              required
-            />
-          )}
-        </Field>
+        <EmailField value={email} onChange={setEmail} error={fields.email} isOwn autoFocus />
         <Button type="submit" label="Enviar link" loading={busy} />
         <Link to="/entrar">Voltar para a entrada</Link>
       </form>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { forgetMe } from '../../data/me.ts';
 import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import type { Invitation } from './invitation.ts';
@@ -52,18 +53,7 @@ export function JoinForm({
             )}
           </Field>
           {invitation.email === null && (
-            <Field label="E-mail" error={fields.email}>
-              {(control) => (
-                <InputText
-                  {...control}
-                  type="email"
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                  autoComplete="username"
-                  required
-                />
-              )}
-            </Field>
+            <EmailField value={email} onChange={setEmail} error={fields.email} isOwn />
           )}
           <PasswordField
             label="Senha"

@@ -1,11 +1,9 @@
-import { Button } from 'primereact/button';
 import { Checkbox } from 'primereact/checkbox';
-import { FileUpload } from 'primereact/fileupload';
 import { Message } from 'primereact/message';
 import { type ReactNode, useId, useState } from 'react';
 import { type AssetUse, assetAddress } from '../../../schemas/admin/assets.ts';
 import { useAssets, useUpload } from './assets.ts';
-import { fileButton } from '../../ui/file-button.ts';
+import { FileChoice } from './file-choice.tsx';
 
 interface PictureFieldProps {
   use: Exclude<AssetUse, 'font'>;
@@ -46,36 +44,15 @@ export function PictureField({
         {value === undefined ? <span className="picture-none">Sem imagem</span> : preview(value)}
       </div>
       <div className="picture-tools">
-        <FileUpload
-          mode="basic"
-          auto
-          customUpload
+        <FileChoice
+          upload={upload}
           accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
-          chooseLabel={
-            upload.isPending ? 'Preparando…' : value === undefined ? 'Enviar imagem' : 'Trocar'
-          }
-          chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
-          disabled={disabled || upload.isPending}
-          pt={fileButton(disabled || upload.isPending)}
-          uploadHandler={({ files: [file], options }) => {
-            if (file)
-              upload.mutate(
-                { file, trim },
-                { onSuccess: ({ hash }) => onChange(assetAddress(hash)) },
-              );
-            options.clear();
-          }}
+          labels={{ choose: 'Enviar imagem', sending: 'Preparando…' }}
+          value={value}
+          disabled={disabled}
+          trim={trim}
+          onChange={onChange}
         />
-        {value !== undefined && (
-          <Button
-            size="small"
-            text
-            severity="secondary"
-            label="Tirar"
-            disabled={disabled}
-            onClick={() => onChange(null)}
-          />
-        )}
         {trims && (
           <span className="picture-trim">
             <Checkbox

@@ -1,16 +1,13 @@
-import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
-import { FileUpload } from 'primereact/fileupload';
 import { InputNumber } from 'primereact/inputnumber';
 import { Message } from 'primereact/message';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useId } from 'react';
-import { assetAddress } from '../../../schemas/admin/assets.ts';
 import { Field } from '../../ui/field.tsx';
 import { useUpload } from './assets.ts';
 import type { Tokens } from './contrast.ts';
+import { FileChoice } from './file-choice.tsx';
 import { fontFamilies, labelOfToken, measures, pixelsOf } from './tokens.ts';
-import { fileButton } from '../../ui/file-button.ts';
 
 interface TypographyProps {
   tokens: Tokens;
@@ -47,36 +44,14 @@ function OwnFont({
           ? 'A fonte da sua marca, em um arquivo .woff2 de até 2 MB.'
           : 'Os textos usam a fonte da sua marca; as de cima valem enquanto ela carrega.'}
       </p>
-      <FileUpload
-        mode="basic"
-        auto
-        customUpload
+      <FileChoice
+        upload={upload}
         accept=".woff2,font/woff2"
-        chooseLabel={
-          upload.isPending ? 'Enviando…' : font === undefined ? 'Enviar fonte' : 'Trocar'
-        }
-        chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
-        disabled={disabled || upload.isPending}
-        pt={fileButton(disabled || upload.isPending)}
-        uploadHandler={({ files: [file], options }) => {
-          if (file)
-            upload.mutate(
-              { file, trim: false },
-              { onSuccess: ({ hash }) => onFont(assetAddress(hash)) },
-            );
-          options.clear();
-        }}
+        labels={{ choose: 'Enviar fonte', sending: 'Enviando…' }}
+        value={font}
+        disabled={disabled}
+        onChange={onFont}
       />
-      {font !== undefined && (
-        <Button
-          size="small"
-          text
-          severity="secondary"
-          label="Tirar"
-          disabled={disabled}
-          onClick={() => onFont(null)}
-        />
-      )}
       {upload.error && <Message severity="error" text={upload.error.message} />}
     </div>
   );
