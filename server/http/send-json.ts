@@ -9,6 +9,12 @@ const jsonHeaders = {
 };
 const inTurn = Object.entries(jsonHeaders).flat();
 
+/**
+ * Up to so many characters a text is sent as bytes: node would put it together with the head and
+ * encode that as one text. Longer ones do not fit into the memory that its buffers share.
+ */
+const shortText = 4_000;
+
 /** Answers 200 with a JSON text that is ready; no cache keeps it. */
 export const jsonAnswer = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, jsonHeaders);
@@ -21,9 +27,10 @@ export const jsonAnswer = (c: Context<AppEnv>, text: string): Response =>
 export function sendJson(c: Context<AppEnv>, text: string): Response {
   const outgoing = c.env?.outgoing;
   if (!outgoing) return jsonAnswer(c, text);
-  const length = String(Buffer.byteLength(text));
+  const body = text.length <= shortText ? Buffer.from(text) : text;
+  const length = String(Buffer.byteLength(body));
   outgoing.writeHead(200, [...commonHeaders(c), ...inTurn, 'Content-Length', length]);
-  outgoing.end(text);
+  outgoing.end(body);
   c.set('sentStatus', 200);
   return RESPONSE_ALREADY_SENT;
 }

@@ -79,20 +79,30 @@ const ownHeaders = { App: '{app}', Authorization: 'Bearer {token}' };
 
 type Templates = NonNullable<Caller['headers']>;
 
+interface SplitTemplates {
+  headers: readonly (readonly [name: string, parts: Parts])[];
+  /** Whether one of them holds a secret. */
+  nameSecrets: boolean;
+}
+
 /** A header of the ERP's: texts, and between them names of values. */
 type Parts = readonly string[];
 
 const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/;
-const templateParts = new WeakMap<Templates, readonly (readonly [name: string, parts: Parts])[]>();
+const templateParts = new WeakMap<Templates, SplitTemplates>();
+
+const namesSecret = ([, parts]: readonly [string, Parts]): boolean =>
+  parts.some((part, at) => at % 2 === 1 && part.startsWith('secret.'));
 
 /** Headers split at their placeholders, once for each release. */
-function partsOf(templates: Templates): readonly (readonly [name: string, parts: Parts])[] {
+function partsOf(templates: Templates): SplitTemplates {
   let found = templateParts.get(templates);
   if (!found) {
     // What a group matches stands between the texts.
-    found = Object.entries(templates).map(
+    const headers = Object.entries(templates).map(
       ([name, text]) => [name, text.split(placeholder)] as const,
     );
+    found = { headers, nameSecrets: headers.some(namesSecret) };
     templateParts.set(templates, found);
   }
   return found;
@@ -128,14 +138,13 @@ function fillHeader(
   return text;
 }
 
-const namesSecret = ([, parts]: readonly [string, Parts]): boolean =>
-  parts.some((part, at) => at % 2 === 1 && part.startsWith('secret.'));
-
-async function headersOf(caller: Caller): Promise<Record<string, string>> {
-  const templates = partsOf(caller.headers ?? ownHeaders);
-  const secrets = templates.some(namesSecret) ? await caller.secrets?.() : undefined;
+function headersOf(
+  caller: Caller,
+  templates: SplitTemplates,
+  secrets: SecretValues | undefined,
+): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  for (const [name, parts] of templates) {
+  for (const [name, parts] of templates.headers) {
     const value = fillHeader(parts, caller, secrets);
     if (value !== undefined) headers[name] = value;
   }
@@ -169,7 +178,9 @@ export async function buildRequest(
     isJsonObject(mappedQuery) ? mappedQuery : {},
     mappedBody,
   );
-  const headers = await headersOf(caller);
+  const templates = partsOf(caller.headers ?? ownHeaders);
+  const secrets = templates.nameSecrets ? await caller.secrets?.() : undefined;
+  const headers = headersOf(caller, templates, secrets);
   if (body !== undefined && call.method !== 'GET') headers['Content-Type'] = 'application/json';
   return {
     method: call.method,

@@ -176,10 +176,10 @@ export function createReleases(
     serving: async (tenant, hash) => {
       const wanted = hash ?? tenant.active;
       if (wanted === null) throw unpublished();
-      const release =
-        /^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted))
-          ? await get(tenant.id, wanted)
-          : null;
+      const serves =
+        wanted === tenant.active ||
+        (/^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted)));
+      const release = serves ? await get(tenant.id, wanted) : null;
       if (!release) throw releaseGone();
       return release;
     },

@@ -20,6 +20,16 @@ function plain(value: unknown): unknown {
   };
 }
 
+/** The fields themselves where none of them is an error, as those of nearly all lines. */
+function withPlainErrors(fields: LogFields): LogFields {
+  for (const key in fields)
+    if (fields[key] instanceof Error)
+      return Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, plain(value)]),
+      );
+  return fields;
+}
+
 /** One JSON object a line. */
 export function createLogger(write: (line: string) => void, now: () => number = Date.now): Logger {
   let last = Number.NaN;
@@ -36,9 +46,9 @@ export function createLogger(write: (line: string) => void, now: () => number = 
   const at =
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
-      const line: Record<string, unknown> = { time: timeText(), level, event };
-      for (const key of Object.keys(fields)) line[key] = plain(fields[key]);
-      write(`${JSON.stringify(line)}\n`);
+      const head = `{"time":"${timeText()}","level":"${level}","event":${JSON.stringify(event)}`;
+      const rest = JSON.stringify(withPlainErrors(fields)).slice(1);
+      write(rest === '}' ? `${head}}\n` : `${head},${rest}\n`);
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

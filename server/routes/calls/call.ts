@@ -1,7 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { earlyHeader } from '../../../schemas/release/boot.ts';
-import type { Json } from '../../../schemas/release/types.ts';
 import { logCall } from '../../calls/access-log.ts';
 import { answerKey, answerText } from '../../calls/answer-text.ts';
 import { answerHere } from '../../calls/answered-here.ts';
@@ -34,11 +33,11 @@ function textOf(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: Inputs):
   const begun = early && deps.early.take(early, answerKey(open, inputs));
   if (begun) return begun;
   const { attempts, endsSessions } = open.procedure.call;
-  const after = async (answer: Json): Promise<void> => {
+  if (!attempts && !endsSessions) return answerText(deps, open, inputs);
+  return answerText(deps, open, inputs, async (answer) => {
     await endOtherSessions(c, deps, open, answer);
     await unlockNamed(c, deps, open, answer);
-  };
-  return answerText(deps, open, inputs, attempts || endsSessions ? after : undefined);
+  });
 }
 
 const evenly = <T>(
