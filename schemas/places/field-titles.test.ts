@@ -11,6 +11,13 @@ for (const document of compiler.documents)
 const titles = fieldTitles(documents);
 
 describe('the title that a shown field follows', () => {
+  test('is that of the entity that the field refers to, where it has none of its own', () => {
+    expect(titles.get('list/pedidos#/columns/st')).toMatchObject({
+      at: 'entity/pedido#/schema/properties/st/title',
+      title: 'Situação',
+    });
+  });
+
   test('is that of the entity which the call of its list answers', () => {
     expect(titles.get('list/pedidos#/columns/vlTot')).toMatchObject({
       at: 'entity/pedido#/schema/properties/vlTot/title',

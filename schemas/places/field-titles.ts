@@ -115,12 +115,23 @@ function noteField(
   const property =
     typeof path === 'string' ? propertyAt(row, path.split('.'), documents) : undefined;
   if (!property) return;
-  const title = property.schema['title'];
   found.set(addressOf(at), {
     at: addressOf({ document: property.document, steps: [...property.steps, 'title'] }),
-    title: typeof title === 'string' ? title : undefined,
+    title: titleOf(property.schema, documents),
     isOverridden: typeof field['label'] === 'string',
   });
+}
+
+/** Its own title, else that of the entity that it refers to. */
+function titleOf(
+  schema: JsonRecord,
+  documents: ReadonlyMap<string, NamedDocument>,
+  depth = 0,
+): string | undefined {
+  const { title, $ref: reference } = schema;
+  if (typeof title === 'string') return title;
+  const from = typeof reference === 'string' ? entity(reference, documents) : undefined;
+  return from && depth < deepest ? titleOf(from.schema, documents, depth + 1) : undefined;
 }
 
 /**
