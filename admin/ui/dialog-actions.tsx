@@ -6,15 +6,24 @@ interface DialogActionsProps {
   label: string;
   /** `pi pi-...` */
   icon?: string;
-  disabled: boolean;
+  disabled?: boolean;
+  /** It is being done: neither button can be pressed. */
+  busy?: boolean;
   onAct: () => void;
   onClose: () => void;
 }
 
 /** The foot of a dialog: a way out, and the button for what it is for. */
-export const DialogActions = (props: DialogActionsProps): ReactNode => (
+export const DialogActions = ({
+  label,
+  icon,
+  disabled,
+  busy,
+  onAct,
+  onClose,
+}: DialogActionsProps): ReactNode => (
   <>
-    <Button label="Cancelar" text onClick={props.onClose} />
-    <Button label={props.label} icon={props.icon} disabled={props.disabled} onClick={props.onAct} />
+    <Button label="Cancelar" text disabled={busy} onClick={onClose} />
+    <Button label={label} icon={icon} disabled={disabled} loading={busy} onClick={onAct} />
   </>
 );

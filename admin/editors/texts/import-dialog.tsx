@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { Checkbox } from 'primereact/checkbox';
 import { Dialog } from 'primereact/dialog';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { fieldsOf, type ImportedText, type TextImport } from './exchange.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface ImportDialogProps {
   read: TextImport;
@@ -62,14 +62,12 @@ export function ImportDialog({ read, onImport, onClose }: ImportDialogProps): Re
   const chosen = over ? [...changes, ...conflicts] : changes;
   const expected = new Map(conflicts.map((conflict) => [conflict.at, conflict.expected]));
   const footer = (
-    <>
-      <Button text label="Cancelar" onClick={onClose} />
-      <Button
-        label={chosen.length === 1 ? 'Mudar 1 texto' : `Mudar ${chosen.length} textos`}
-        disabled={chosen.length === 0}
-        onClick={() => onImport(chosen)}
-      />
-    </>
+    <DialogActions
+      label={chosen.length === 1 ? 'Mudar 1 texto' : `Mudar ${chosen.length} textos`}
+      disabled={chosen.length === 0}
+      onAct={() => onImport(chosen)}
+      onClose={onClose}
+    />
   );
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
@@ -7,6 +6,7 @@ import type { Publication } from '../../../schemas/admin/releases.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface RefuseDialogProps {
   publication: Publication;
@@ -37,10 +37,7 @@ export function RefuseDialog({ publication, close }: RefuseDialogProps): ReactNo
       header={`Recusar ${draftName}`}
       onHide={close}
       footer={
-        <>
-          <Button label="Cancelar" text onClick={close} disabled={refuse.isPending} />
-          <Button label="Recusar" loading={refuse.isPending} onClick={confirm} />
-        </>
+        <DialogActions label="Recusar" busy={refuse.isPending} onAct={confirm} onClose={close} />
       }
     >
       <div className="fields">

@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
@@ -10,6 +9,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useRollback } from '../data.ts';
 import { momentOf, reachedWhen } from '../words.ts';
 import { Differences } from './details.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface RollbackDialogProps {
   entry: ReleaseEntry;
@@ -43,15 +43,13 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
       header="Voltar para esta versão"
       onHide={close}
       footer={
-        <>
-          <Button label="Cancelar" text onClick={close} disabled={rollback.isPending} />
-          <Button
-            label="Voltar para esta"
-            icon="pi pi-history"
-            loading={rollback.isPending}
-            onClick={confirm}
-          />
-        </>
+        <DialogActions
+          label="Voltar para esta"
+          icon="pi pi-history"
+          busy={rollback.isPending}
+          onAct={confirm}
+          onClose={close}
+        />
       }
     >
       <div className="fields">

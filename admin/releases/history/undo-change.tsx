@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../data/me.ts';
 import { useReleaseAction } from '../data.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface UndoChangeProps {
   /** The entry of the history that brought the change. */
@@ -51,15 +52,13 @@ export function UndoChange({ event, revision, sentence }: UndoChangeProps): Reac
           header="Desfazer esta mudança"
           onHide={close}
           footer={
-            <>
-              <Button label="Cancelar" text onClick={close} disabled={undo.isPending} />
-              <Button
-                label="Preparar e conferir"
-                icon="pi pi-undo"
-                loading={undo.isPending}
-                onClick={start}
-              />
-            </>
+            <DialogActions
+              label="Preparar e conferir"
+              icon="pi pi-undo"
+              busy={undo.isPending}
+              onAct={start}
+              onClose={close}
+            />
           }
         >
           <div className="fields">
