@@ -33,6 +33,13 @@ async function openCalendar(): Promise<HTMLElement> {
   return dialog;
 }
 
+test('a day is typed with separators and without zeros', async () => {
+  const { value } = show(DateWidget, {});
+  await userEvent.type(screen.getByRole('textbox', { name: 'Entrega' }), '1/9/2026');
+  await userEvent.tab();
+  await waitFor(() => expect(value()).toBe('2026-09-01'));
+});
+
 describe('the calendar of a day', () => {
   test('speaks Portuguese, begins at the chosen day, and is walked and left by keys', async () => {
     const { value } = show(DateWidget, { value: '2026-03-10' });

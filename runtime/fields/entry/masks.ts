@@ -1,4 +1,5 @@
 import { decimalText } from '../../format/numbers.ts';
+import { brought } from './brought.ts';
 
 /**
  * Masks shape text as it is typed; each takes whatever the input holds and gives what it should
@@ -8,34 +9,84 @@ import { decimalText } from '../../format/numbers.ts';
 /**
  * `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are
  * dropped. A sign is preserved, wherever it was typed and whether or not it is allowed: without it
- * the number would be another one.
+ * the number would be another one. A dot that is typed or pasted before the decimals is the comma
+ * that was meant, as numeric keypads have it.
+ * @param previous what the entry held
  */
-export function maskDecimal(text: string, decimals: number): string {
+export function maskDecimal(text: string, decimals: number, previous = text): string {
   const sign = /[-\u2212]/.test(text) ? '-' : '';
-  const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
+  const [whole = '', ...rest] = withComma(text, decimals, previous)
+    .replace(/[^\d,]/g, '')
+    .split(',');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
   if (rest.length === 0 || decimals === 0) return sign + grouped;
   return `${sign}${grouped === '' ? '0' : grouped},${rest.join('').slice(0, decimals)}`;
 }
 
+/** Three digits behind a dot are thousands, whoever wrote it. */
+function withComma(text: string, decimals: number, previous: string): string {
+  const dot = text.lastIndexOf('.');
+  const { from, to } = brought(text, previous);
+  const isMeant =
+    decimals > 0 &&
+    from <= dot &&
+    dot < to &&
+    !text.includes(',') &&
+    /^\.\d{0,2}$/.test(text.slice(dot));
+  return isMeant ? `${text.slice(0, dot)},${text.slice(dot + 1)}` : text;
+}
+
 /** `R$ 1.234,56` as far as typed, `-R$ 1` with a sign. */
-export function maskMoney(text: string, decimals: number): string {
-  const number = maskDecimal(text, decimals);
+export function maskMoney(text: string, decimals: number, previous = text): string {
+  const number = maskDecimal(text, decimals, previous);
   const amount = number.replace('-', '');
   return amount === '' ? number : `${number === amount ? '' : '-'}R$ ${amount}`;
 }
 
-/** `21/11/2026` as far as typed. */
-export function maskDate(text: string): string {
-  const d = text.replace(/\D/g, '').slice(0, 8);
-  return [d.slice(0, 2), d.slice(2, 4), d.slice(4)].filter((part) => part !== '').join('/');
+/** Digits of a day, a month, a year, an hour and a minute, and what stands before each. */
+const PARTS = [
+  { before: '', digits: 2 },
+  { before: '/', digits: 2 },
+  { before: '/', digits: 4 },
+  { before: ' ', digits: 2 },
+  { before: ':', digits: 2 },
+] as const;
+
+/**
+ * What was typed as far as it goes. A separator ends a part of one digit, as in `1/9/2026`; one that
+ * is merely left, as a digit before it was deleted, does not.
+ */
+function maskParts(
+  text: string,
+  previous: string,
+  parts: readonly (typeof PARTS)[number][],
+): string {
+  const { from, to } = brought(text, previous);
+  const ends = /[^\d]/.test(text.slice(from, to));
+  let rest = (ends ? wholeParts(text) : text).replace(/\D/g, '');
+  let shaped = '';
+  let isFull = false;
+  for (const { before, digits } of parts) {
+    if (rest === '') return ends && isFull && /\D$/.test(text) ? shaped + before : shaped;
+    const part = rest.slice(0, digits);
+    isFull = part.length === digits;
+    shaped += before + part;
+    rest = rest.slice(digits);
+  }
+  return shaped;
 }
 
-/** `21/11/2026 14:30` as far as typed. */
-export function maskDateTime(text: string): string {
-  const d = text.replace(/\D/g, '').slice(0, 12);
-  const time = [d.slice(8, 10), d.slice(10)].filter((part) => part !== '').join(':');
-  return time === '' ? maskDate(d) : `${maskDate(d)} ${time}`;
+/** A zero before each part of one digit that a separator follows. */
+const wholeParts = (text: string): string => text.replace(/(?<!\d)([1-9])(?=\D)/g, '0$1');
+
+/** `21/11/2026` as far as typed; `previous` is what the entry held. */
+export function maskDate(text: string, previous = text): string {
+  return maskParts(text, previous, PARTS.slice(0, 3));
+}
+
+/** `21/11/2026 14:30` as far as typed; `previous` is what the entry held. */
+export function maskDateTime(text: string, previous = text): string {
+  return maskParts(text, previous, PARTS);
 }
 
 /** A number as it may be typed, with its decimals; other values as text. */

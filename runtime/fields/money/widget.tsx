@@ -13,7 +13,7 @@ export function MoneyWidget(props: WidgetProps): React.JSX.Element {
       align="end"
       inputMode="decimal"
       significant={/[\d,-]/}
-      mask={(text) => maskMoney(text, decimals)}
+      mask={(text, previous) => maskMoney(text, decimals, previous)}
       toText={(value) =>
         typeof value === 'number'
           ? moneyText(value, decimals)

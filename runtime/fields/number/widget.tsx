@@ -15,7 +15,7 @@ export function NumberWidget({
       {...props}
       align="end"
       inputMode={negative ? undefined : 'decimal'}
-      mask={(text) => maskDecimal(text, decimals)}
+      mask={(text, previous) => maskDecimal(text, decimals, previous)}
       toText={(value) => editableDecimal(value, 0, decimals)}
       toValue={toValue}
     />
