@@ -34,40 +34,34 @@ function writtenBy(part: Operation): { at: Address; staysWhenSet: boolean } | un
 }
 
 /**
- * Operations whose every part a later one replaced, and those that replaced them. What sets or
- * clears a place says all of it: what was written at or below it before has no effect any more.
+ * Operations whose every part a later one replaced. What sets or clears a place says all of it: what
+ * was written at or below it before has no effect any more.
  */
-function replacements(operations: readonly StoredOperation[]) {
-  const [replaced, replacing] = [new Set<StoredOperation>(), new Set<StoredOperation>()];
-  const last = new Map<string, StoredOperation>();
-  const lastCleared = new Map<string, StoredOperation>();
+function replacedOf(operations: readonly StoredOperation[]): Set<StoredOperation> {
+  const replaced = new Set<StoredOperation>();
+  const [said, cleared] = [new Set<string>(), new Set<string>()];
   for (const record of [...operations].sort((a, b) => b.touched - a.touched)) {
     const all = partsOf(record.operation);
     const written = all.flatMap((part) => writtenBy(part) ?? []);
-    const later = written.flatMap(({ at, staysWhenSet }) => {
+    const later = written.filter(({ at, staysWhenSet }) => {
       const [own = '', ...outer] = around(at);
-      const replacer = (staysWhenSet ? lastCleared : last).get(own);
-      return (
-        replacer ?? outer.map((step) => last.get(step)).find((found) => found !== undefined) ?? []
-      );
+      return (staysWhenSet ? cleared : said).has(own) || outer.some((step) => said.has(step));
     });
-    if (all.length > 0 && later.length === all.length) {
-      replaced.add(record);
-      for (const one of later) replacing.add(one);
-    }
+    if (all.length > 0 && later.length === all.length) replaced.add(record);
     for (const part of all) {
       if (part.op !== 'set' && !isClearing(part)) continue;
       const [place = ''] = around(part.at);
-      if (!last.has(place)) last.set(place, record);
-      if (isClearing(part) && !lastCleared.has(place)) lastCleared.set(place, record);
+      said.add(place);
+      if (isClearing(part)) cleared.add(place);
     }
   }
-  return { replaced, replacing };
+  return replaced;
 }
 
 /**
  * What operations change in the end: those that later ones of the same places replaced are not
- * among them, and the last of those is said as a change of the draft's beginning, if it is one.
+ * among them. Whatever was made after one of those is said as if it had never been, so that it
+ * names nothing that was called otherwise in between, or left out where it changes nothing then.
  */
 export async function netChanges(
   executor: Pick<Executor, 'restate'>,
@@ -75,18 +69,21 @@ export async function netChanges(
   beginning: DraftFiles,
   operations: readonly StoredOperation[],
 ): Promise<readonly StoredOperation[]> {
-  const { replaced, replacing } = replacements(operations);
+  const replaced = replacedOf(operations);
   if (replaced.size === 0) return operations;
   const left = operations.filter((record) => !replaced.has(record));
+  const made = left.toSorted((a, b) => a.touched - b.touched);
+  const first = Math.min(...[...replaced].map(({ touched }) => touched));
   const restated = await executor.restate(
     tenant,
     beginning,
-    left.map(({ operation }) => operation),
-    left.flatMap((record, index) => (replacing.has(record) ? [index] : [])),
+    made.map(({ operation }) => operation),
+    made.flatMap(({ touched }, index) => (touched > first ? [index] : [])),
   );
   if (!restated) return operations;
-  return left.flatMap((record, index) => {
-    const sentence = restated.get(index);
+  const sentences = new Map(made.map((record, index) => [record, restated.get(index)]));
+  return left.flatMap((record) => {
+    const sentence = sentences.get(record);
     return sentence === null ? [] : [sentence === undefined ? record : { ...record, sentence }];
   });
 }

@@ -228,8 +228,39 @@ test('of a column that is new in the draft the plan tells both that it comes and
   );
   expect((await plan(draft)).changes.map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/a coluna Nova passa a aparecer/),
-    expect.stringMatching(/passa a se chamar 'Última'/),
+    expect.stringMatching(/a coluna Nova passa a se chamar 'Última'/),
   ]);
+});
+
+test('the plan calls nothing by a name that was given and replaced in the draft', async () => {
+  const draft = await draftWith(
+    rename('Um'),
+    { op: 'set', at: 'list/pedidos#/columns/vlTot/width', value: '7rem' },
+    rename('Dois'),
+    { op: 'set', at: 'list/pedidos#/columns/vlTot/align', value: 'start' },
+  );
+  const sentences = (await plan(draft)).changes.map(({ sentence }) => sentence);
+  expect(sentences).toEqual([
+    expect.stringMatching(/^Pedidos: na coluna Total, a largura/),
+    "Pedidos: a coluna Total passa a se chamar 'Dois'",
+    expect.stringMatching(/^Pedidos: na coluna Dois, o alinhamento/),
+  ]);
+});
+
+test('what was put in, taken out and put in again is told once', async () => {
+  const at = 'list/pedidos#/columns';
+  const put: Operation = {
+    op: 'insert',
+    at,
+    item: { id: 'nova', path: 'vlTot', label: 'Nova' },
+    position: { at: 'last' },
+  };
+  const draft = await draftWith(put, { op: 'remove', at: `${at}/nova` }, put);
+  const sentences = async () => (await plan(draft)).changes.map(({ sentence }) => sentence);
+  expect(await sentences()).toEqual([expect.stringMatching(/a coluna Nova passa a aparecer/)]);
+  await change(draft, { op: 'remove', at: `${at}/nova` });
+  await change(draft, put);
+  expect(await sentences()).toEqual([expect.stringMatching(/a coluna Nova passa a aparecer/)]);
 });
 
 test('the plan tells of a call that stops in how many of yesterday’s sessions it was made', async () => {

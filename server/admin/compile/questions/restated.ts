@@ -1,5 +1,5 @@
 import { applyOperation, type DraftFiles } from '../../../../schemas/draft/apply.ts';
-import { meeting, reachOf } from '../../../../schemas/draft/conflict.ts';
+import { meeting, type Reach, reachOf } from '../../../../schemas/draft/conflict.ts';
 import { isClearing, type Operation, partsOf } from '../../../../schemas/draft/operation.ts';
 import { OperationRefused } from '../../../../schemas/draft/refusal.ts';
 import { placeName } from '../../../../schemas/draft/sentence/names.ts';
@@ -27,24 +27,33 @@ function isOwnName(files: DraftFiles, after: DraftFiles, operation: Operation): 
   return before !== undefined && before === now;
 }
 
-/** The sentence of an operation; null where it changes nothing, undefined where it is refused. */
-function stated(files: DraftFiles, operation: Operation): string | null | undefined {
+interface Told {
+  /** Null where the operation changes nothing, undefined where it is refused. */
+  sentence: string | null | undefined;
+  /** The files after it. */
+  files: DraftFiles;
+}
+
+function told(files: DraftFiles, operation: Operation): Told {
   try {
-    const { overlay } = applyOperation(files, operation);
-    if (isOwnName(files, { ...files, overlay }, operation)) return null;
-    return sentence(files, operation);
+    const after = { ...files, overlay: applyOperation(files, operation).overlay };
+    return {
+      sentence: isOwnName(files, after, operation) ? null : sentence(files, operation),
+      files: after,
+    };
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;
     const isNone = partsOf(operation).every((part) => isNothing(files, part));
-    return isNone ? null : undefined;
+    return { sentence: isNone ? null : undefined, files };
   }
 }
 
 /**
- * What some of a draft's operations change in the files that it began with. Those that meet others
- * of the draft, or cannot be carried out there, are not in the answer, nor are those for which there
- * was no time.
+ * What some of a draft's operations change where the others of the draft were never made: one after
+ * the other, in the files that the draft began with. Those that cannot be carried out there are not
+ * in the answer, nor are those that meet one of them, and those for which there was no time.
  *
+ * @param operations in the order in which they were made
  * @param chosen positions of those that are asked for
  */
 export function restated(
@@ -52,16 +61,21 @@ export function restated(
   operations: readonly Operation[],
   chosen: readonly number[],
 ): Restated {
-  const reaches = operations.map(reachOf);
+  const asked = new Set(chosen);
   const answer = new Map<number, string | null>();
+  const refused: Reach[] = [];
   const end = performance.now() + patience;
-  for (const index of chosen) {
+  let now = files;
+  for (const [index, operation] of operations.entries()) {
     if (performance.now() > end) break;
-    const [operation, reach] = [operations[index], reaches[index]];
-    if (!operation || !reach) continue;
-    if (reaches.some((other, place) => place !== index && meeting(reach, other))) continue;
-    const said = stated(files, operation);
-    if (said !== undefined) answer.set(index, said);
+    const reach = reachOf(operation);
+    const isMet = refused.some((other) => meeting(reach, other));
+    const { sentence: said, files: after } = isMet
+      ? { sentence: undefined, files: now }
+      : told(now, operation);
+    now = after;
+    if (said === undefined) refused.push(reach);
+    else if (asked.has(index)) answer.set(index, said);
   }
   return answer;
 }
