@@ -112,6 +112,13 @@ export interface TouchedScreen {
   change: 'changed' | 'added' | 'removed';
 }
 
+/** A change as it was made in a draft, whether it has an effect in the end or not. */
+export interface DraftChange extends PublishedChange {
+  /** Revision that last made it stand, or undid it. */
+  touched: number;
+  isUndone: boolean;
+}
+
 /** `GET /admin/api/drafts/:draft/plan`: the effects of publishing a draft. */
 export interface PublishPlan {
   draft: { id: string; name: string; revision: number };
@@ -124,7 +131,10 @@ export interface PublishPlan {
   active: string | null;
   /** Hash of the release that would become active; null: the draft does not compile. */
   release: string | null;
+  /** What the draft changes in the end. */
   changes: readonly PublishedChange[];
+  /** All that was done in the draft, oldest first. */
+  steps: readonly DraftChange[];
   findings: readonly Finding[];
   /** Indirect consequences: pt-BR sentences. */
   consequences: readonly string[];

@@ -3,7 +3,7 @@ import { Message } from 'primereact/message';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Publication, PublishedChange } from '../../../schemas/admin/releases.ts';
+import type { DraftChange, Publication } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay, useMe } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -24,8 +24,8 @@ const stateOf = ({
 
 interface WaitingProps {
   list: readonly Publication[];
-  /** What the draft changes now, where that is shown beside. */
-  changes?: readonly PublishedChange[];
+  /** What was done in the draft, where its plan is shown beside. */
+  steps?: readonly DraftChange[];
   /** One was approved, and is published or will be. */
   onApproved?: (() => void) | undefined;
 }
@@ -33,9 +33,11 @@ interface WaitingProps {
 /** Says that the draft is another one by now than was asked for, and what was changed since. */
 function Outdated({
   publication: { status, revision },
-  changes = [],
-}: Pick<WaitingProps, 'changes'> & { publication: Publication }): ReactNode {
-  const later = changes.filter((change) => change.revision > revision);
+  steps = [],
+}: Pick<WaitingProps, 'steps'> & { publication: Publication }): ReactNode {
+  const later = steps.filter(
+    (step) => step.touched > revision && !(step.isUndone && step.revision > revision),
+  );
   return (
     <div className="publication-outdated" role="note">
       <Message
@@ -51,8 +53,9 @@ function Outdated({
         <>
           <strong>Mudou depois do pedido</strong>
           <ul className="sentences">
-            {later.map(({ revision: at, sentence, author }) => (
+            {later.map(({ revision: at, sentence, author, isUndone }) => (
               <li key={at}>
+                {isUndone && 'Desfeita: '}
                 {sentence} <span className="muted">{author.name}</span>
               </li>
             ))}
@@ -66,7 +69,7 @@ function Outdated({
 /** One publish that waits, with what the person may do about it. */
 function Row({
   publication,
-  changes,
+  steps,
   onApproved,
 }: Omit<WaitingProps, 'list'> & { publication: Publication }): ReactNode {
   const { id, draft, draftName, message, author, branch, fromBranch, dueAt, status, createdAt } =
@@ -139,7 +142,7 @@ function Row({
           </>
         )}
       </div>
-      {isOutdated && <Outdated publication={publication} changes={changes} />}
+      {isOutdated && <Outdated publication={publication} steps={steps} />}
       {isRefusing && <RefuseDialog publication={publication} close={() => setIsRefusing(false)} />}
     </li>
   );

@@ -31,6 +31,7 @@ const open = (screens: readonly TouchedScreen[]) => {
     active: 'a'.repeat(32),
     release: 'b'.repeat(32),
     changes: [],
+    steps: [],
     findings: [],
     consequences: [],
     everywhere: [],

@@ -17,6 +17,7 @@ const plan: PublishPlan = {
   active: 'a'.repeat(32),
   release: 'b'.repeat(32),
   changes: [{ revision: 1, sentence: 'Uma', author: { id: 'p1', name: 'Ana' }, at: 0 }],
+  steps: [],
   findings: [],
   consequences: [],
   everywhere: [],
@@ -207,8 +208,10 @@ test('a publish whose draft was changed since it was asked for says what changed
     reason: null,
     createdAt: 0,
   };
-  const change = (revision: number, sentence: string) => ({
+  const step = (revision: number, touched: number, sentence: string, isUndone = false) => ({
     revision,
+    touched,
+    isUndone,
     sentence,
     author: { id: 'p3', name: 'Caio' },
     at: 0,
@@ -219,7 +222,12 @@ test('a publish whose draft was changed since it was asked for says what changed
       'GET /drafts/d/plan': {
         ...plan,
         approval: true,
-        changes: [change(1, 'Pedida'), change(3, 'Depois')],
+        steps: [
+          step(1, 1, 'Pedida'),
+          step(2, 5, 'Coluna nova', true),
+          step(3, 3, 'Depois'),
+          step(4, 6, 'Feita e desfeita', true),
+        ],
       },
       'GET /publications': { approval: true, underWay: [], list: [asked] },
     },
@@ -227,6 +235,7 @@ test('a publish whose draft was changed since it was asked for says what changed
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('O rascunho mudou depois deste pedido');
   expect([...note.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Desfeita: Coluna nova Caio',
     'Depois Caio',
   ]);
   expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveProperty('disabled', true);

@@ -49,7 +49,7 @@ function Publishing(props: PlanProps): ReactNode {
     <div className="plan-publish">
       <Waiting
         list={waiting}
-        changes={props.plan.changes}
+        steps={props.plan.steps}
         onApproved={() => navigate('/publicacoes')}
       />
       {waiting.some(({ status }) => status === 'awaiting') ? (

@@ -1,4 +1,4 @@
-import type { PublishedChange, PublishPlan } from '../../../schemas/admin/releases.ts';
+import type { DraftChange, PublishedChange, PublishPlan } from '../../../schemas/admin/releases.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { CallTable, Manifest } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,12 +19,20 @@ const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): Pu
   at: when,
 });
 
+const stepOf = (record: StoredOperation): DraftChange => ({
+  ...changeOf(record),
+  touched: record.touched,
+  isUndone: record.undoneBy !== null,
+});
+
+const isStanding = ({ undoneBy }: StoredOperation): boolean => undoneBy === null;
+
 /** A draft's operations that are in effect, oldest first. */
 export async function standing(
   { store }: Pick<Deps, 'store'>,
   draft: string,
 ): Promise<StoredOperation[]> {
-  return (await store.draftOperations(draft)).filter(({ undoneBy }) => undoneBy === null);
+  return (await store.draftOperations(draft)).filter(isStanding);
 }
 
 /** Files of a stored release, read as far as they are needed. */
@@ -115,7 +123,7 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
       deps.admin.compiles.compiled(tenant, id),
       store.overlay(tenant),
       store.tenant(tenant),
-      standing(deps, id),
+      store.draftOperations(id),
       store.needsApproval(tenant),
     ]);
   const beginning = {
@@ -123,7 +131,8 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
     overlay: draft.baseFiles,
     folder: `config/tenants/${tenant}`,
   };
-  const changes = await netChanges(deps.admin.executor, tenant, beginning, operations);
+  const stands = operations.filter(isStanding);
+  const changes = await netChanges(deps.admin.executor, tenant, beginning, stands);
   const active = record?.active ?? null;
   const compiled = summary.ok && code ? code : null;
   const seen =
@@ -142,6 +151,7 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
     active,
     release: compiled?.hash ?? null,
     changes: changes.map(changeOf),
+    steps: operations.map(stepOf),
     findings: summary.findings,
     ...seen,
     approval,

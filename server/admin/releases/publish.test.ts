@@ -263,6 +263,21 @@ test('what was put in, taken out and put in again is told once', async () => {
   expect(await sentences()).toEqual([expect.stringMatching(/a coluna Nova passa a aparecer/)]);
 });
 
+test('the plan has every change as it was made, undone ones too', async () => {
+  const draft = await draftWith(rename('Um'), {
+    op: 'set',
+    at: 'list/pedidos#/empty',
+    value: 'Nada aqui.',
+  });
+  await h.deps.admin.drafts.undo('teste', draft, author, { revision: 2 });
+  await change(draft, rename('Dois'));
+  expect((await plan(draft)).steps).toMatchObject([
+    { revision: 1, touched: 1, isUndone: false, sentence: expect.stringContaining('Um') },
+    { revision: 2, touched: 3, isUndone: true, sentence: expect.stringContaining('Nada aqui.') },
+    { revision: 4, touched: 4, isUndone: false, sentence: expect.stringContaining('Dois') },
+  ]);
+});
+
 test('the plan tells of a call that stops in how many of yesterday’s sessions it was made', async () => {
   await publish(await draftWith(rename('Valor')));
   await h.deps.store.usageSalt(dayOf(h.clock.now), 's');
