@@ -1,7 +1,13 @@
+/** ms since the navigation; scripts that took longer came by a line that takes as long for the font. */
+const slowMs = 1_000;
+
 /**
  * Lets the page's font come, which waited for the scripts. Where it is late, texts stay in the
- * fallback, which is as wide (`styles/font.css`).
+ * fallback, which is as wide (`styles/font.css`). On a slow line it would come between the first
+ * layout and its painting, and all would be laid out a second time: there it is left to the first
+ * text that asks for it, and is for the next page.
  */
-export function loadFont(page: Document): void {
+export function loadFont(page: Document, now = performance.now()): void {
+  if (now > slowMs) return;
   page.querySelector('link[rel="preload"][as="font"][media]')?.removeAttribute('media');
 }
