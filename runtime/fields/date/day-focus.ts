@@ -1,30 +1,55 @@
-import type { FocusEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { type Bounds, dayAfterKey } from './day-keys.ts';
 
 /** Selector of a day's cell. */
-const cellOf = ({ pDay, pMonth, pYear }: DOMStringMap): string =>
-  `td[data-p-day="${pDay}"][data-p-month="${pMonth}"][data-p-year="${pYear}"] > span`;
+const cellOf = (day: Date): string =>
+  `td[data-p-day="${day.getDate()}"][data-p-month="${day.getMonth()}"][data-p-year="${day.getFullYear()}"] > span`;
+
+/** The day of the cell that an event is about. */
+function dayAt(target: EventTarget): Date | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-p-day]') : null;
+  if (!cell) return undefined;
+  const { pDay, pMonth, pYear } = cell.dataset;
+  return new Date(Number(pYear), Number(pMonth), Number(pDay));
+}
+
+function focusDay(panel: Element, day: Date): boolean {
+  const cell = panel.querySelector<HTMLElement>(cellOf(day));
+  if (!cell) return false;
+  cell.tabIndex = 0;
+  cell.focus();
+  return true;
+}
 
 /**
- * Attributes for PrimeReact's calendar that keep the focus on a day. It makes the table of days
- * anew at each rendering (its key is a new one each time), which throws the day that has the focus
- * away: arrows and Escape would then go to the page.
+ * Attributes for PrimeReact's calendar that move and keep the focus on a day. Its own keys stop at
+ * a month's edge: they throw where no further day can be chosen, and PageUp goes forward. It makes
+ * the table of days anew at each rendering (its key is a new one each time), which throws the day
+ * that has the focus away: arrows and Escape would then go to the page.
+ * @param show shows the month of a day
  */
-export function keepDayFocused() {
-  let focused: string | undefined;
+export function walkDays(bounds: Bounds, show: (day: Date) => void) {
+  let focused: Date | undefined;
   return {
     panel: {
       onFocus({ target }: FocusEvent<HTMLElement>) {
-        const cell = target.closest<HTMLElement>('td[data-p-day]');
-        focused = cell ? cellOf(cell.dataset) : undefined;
+        focused = dayAt(target);
+      },
+      onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+        const day = dayAt(event.target);
+        if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
+        const next = dayAfterKey(day, event, bounds);
+        if (!next) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (focusDay(event.currentTarget, next)) return;
+        focused = next;
+        show(next);
       },
     },
     table: {
       ref(table: HTMLElement | null) {
-        if (!table || focused === undefined || document.activeElement !== document.body) return;
-        const day = table.querySelector<HTMLElement>(focused);
-        if (!day) return;
-        day.tabIndex = 0;
-        day.focus();
+        if (table && focused && document.activeElement === document.body) focusDay(table, focused);
       },
     },
   };

@@ -1,6 +1,6 @@
 import { Calendar } from 'primereact/calendar';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { keepDayFocused } from './day-focus.ts';
+import { walkDays } from './day-focus.ts';
 import { PrimeReact } from '../../primereact/prime-react.tsx';
 
 export interface DayPanelProps {
@@ -48,6 +48,9 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
   }, [opener]);
+  // A new object would be another value to the calendar.
+  const chosen = useMemo(() => asDate(value) ?? null, [value]);
+  const [shown, show] = useState(chosen ?? new Date());
   const [parts] = useState(() => ({
     // PrimeReact's own entry, over which the panel opens; nobody reaches it.
     input: { root: { 'aria-hidden': true, tabIndex: -1 } },
@@ -57,10 +60,8 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
       'aria-selected': undefined,
       'aria-pressed': context.selected,
     }),
-    ...keepDayFocused(),
+    ...walkDays({ earliest: asDate(earliest), latest: asDate(latest) }, show),
   }));
-  // A new object would be another value to the calendar.
-  const chosen = useMemo(() => asDate(value) ?? null, [value]);
   const close = (): void => {
     onClose();
     opener.current?.focus();
@@ -83,6 +84,8 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
         showTime={withTime}
         hourFormat="24"
         value={chosen}
+        viewDate={shown}
+        onViewDateChange={({ value: month }) => show(month)}
         minDate={asDate(earliest)}
         maxDate={asDate(latest && withTime ? `${latest}T23:59` : latest)}
         onChange={({ value: date }) => {

@@ -75,6 +75,21 @@ describe('the calendar of a day', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('its keys go on in the next month, and stop at the last day', async () => {
+    show(DateWidget, { value: '2026-03-30', latest: '2026-04-02' });
+    await openCalendar();
+    const steps: string[] = [];
+    for (const key of ['{ArrowRight}', '{ArrowRight}', '{End}', '{ArrowRight}', '{PageUp}']) {
+      await userEvent.keyboard(key);
+      const month = document.activeElement?.closest('td')?.dataset.pMonth;
+      steps.push(`${document.activeElement?.textContent}.${month}`);
+    }
+    expect(steps).toEqual(['31.2', '1.3', '2.3', '2.3', '2.2']);
+    expect(screen.getByText('março')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Próximo mês'));
+    await waitFor(() => expect(screen.getByText('abril')).toBeTruthy());
+  });
+
   test('of a moment keeps the time that was typed', async () => {
     const { value } = show(DateTimeWidget, {});
     await userEvent.type(screen.getByRole('textbox', { name: 'Entrega' }), '100320261430');
