@@ -1,6 +1,6 @@
 import { Calendar } from 'primereact/calendar';
-import { type ReactNode, useState } from 'react';
-import { keepDayFocused } from '../../runtime/admin/day-focus.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { walkDays } from '../../runtime/admin/day-focus.ts';
 import { Field } from './field.tsx';
 import { parseDay } from './typed-day.ts';
 
@@ -35,12 +35,17 @@ export function DayField({
 }: DayFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const [parts] = useState(keepDayFocused);
+  /** The month that was gone to in the calendar, until a day is taken. */
+  const [month, setMonth] = useState<Date | null>(null);
+  const bounds = useRef({ earliest, latest });
+  bounds.current = { earliest, latest };
+  const [parts] = useState(() => walkDays(() => bounds.current, setMonth));
   const read = (text: string): Date | string => parseDay(text, { withTime, earliest, latest });
   const take = (given: Date | string | null | undefined): void => {
     const text = typeof given === 'string' && given.trim() !== '' ? given : null;
     setTyped(text);
     setLeft(false);
+    setMonth(null);
     const day = given instanceof Date ? given : null;
     if (day?.getTime() !== value?.getTime()) onChange(day);
   };
@@ -54,6 +59,8 @@ export function DayField({
           {...control}
           // Its types know of no text, which it holds all the same while that is no day.
           value={shown as Date | null}
+          viewDate={month ?? value ?? undefined}
+          onViewDateChange={(event) => setMonth(event.value)}
           keepInvalid
           parseDateTime={(text) => {
             const day = read(text);

@@ -1,2 +1,2 @@
-/** Keeps the focus on a day of PrimeReact's calendar, which the admin uses, too. */
-export { keepDayFocused } from '../fields/date/day-focus.ts';
+/** Keys and focus within the days of PrimeReact's calendar, which the admin uses, too. */
+export { walkDays } from '../fields/date/day-focus.ts';

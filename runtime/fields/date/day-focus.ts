@@ -26,9 +26,10 @@ function focusDay(panel: Element, day: Date): boolean {
  * a month's edge: they throw where no further day can be chosen, and PageUp goes forward. It makes
  * the table of days anew at each rendering (its key is a new one each time), which throws the day
  * that has the focus away: arrows and Escape would then go to the page.
+ * @param bounds the first and the last day that can be chosen now
  * @param show shows the month of a day
  */
-export function walkDays(bounds: Bounds, show: (day: Date) => void) {
+export function walkDays(bounds: () => Bounds, show: (day: Date) => void) {
   let focused: Date | undefined;
   return {
     panel: {
@@ -38,7 +39,7 @@ export function walkDays(bounds: Bounds, show: (day: Date) => void) {
       onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
         const day = dayAt(event.target);
         if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
-        const next = dayAfterKey(day, event, bounds);
+        const next = dayAfterKey(day, event, bounds());
         if (!next) return;
         event.preventDefault();
         event.stopPropagation();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey } from './day-keys.ts';
+import { type Bounds, dayAfterKey } from './day-keys.ts';
 
-const none = { earliest: undefined, latest: undefined };
+const none: Bounds = {};
 
 function after(key: string, day: string, bounds = none, shiftKey = false): string | undefined {
   return dayAfterKey(new Date(`${day}T00:00`), { key, shiftKey }, bounds)?.toLocaleDateString('sv');

@@ -33,8 +33,8 @@ function inMonth(day: Date, months: number): Date {
 
 /** The first and the last day that can be chosen. */
 export interface Bounds {
-  earliest: Date | undefined;
-  latest: Date | undefined;
+  earliest?: Date | null | undefined;
+  latest?: Date | null | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Calendar } from 'primereact/calendar';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { walkDays } from './day-focus.ts';
+import type { Bounds } from './day-keys.ts';
 import { PrimeReact } from '../../primereact/prime-react.tsx';
 
 export interface DayPanelProps {
@@ -51,6 +52,8 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
   // A new object would be another value to the calendar.
   const chosen = useMemo(() => asDate(value) ?? null, [value]);
   const [shown, show] = useState(chosen ?? new Date());
+  const bounds = useRef<Bounds>({});
+  bounds.current = { earliest: asDate(earliest), latest: asDate(latest) };
   const [parts] = useState(() => ({
     // PrimeReact's own entry, over which the panel opens; nobody reaches it.
     input: { root: { 'aria-hidden': true, tabIndex: -1 } },
@@ -60,7 +63,7 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
       'aria-selected': undefined,
       'aria-pressed': context.selected,
     }),
-    ...walkDays({ earliest: asDate(earliest), latest: asDate(latest) }, show),
+    ...walkDays(() => bounds.current, show),
   }));
   const close = (): void => {
     onClose();
