@@ -8,9 +8,11 @@ const secondClick = 3000;
 
 /**
  * Opens a dialog and goes on at once; `done` runs when it closes with a result, `closed` whenever
- * it has closed.
+ * it has closed. A press on a screen that is being left, such as the second one of a double click,
+ * opens nothing: it would lie over the next screen. The shell's dialogs stay through both.
  */
-export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
+export const runOpen: ActionRunner<'open'> = (action, { scope, extra }) => {
+  if (extra.leaving && scope.chunk !== scope.app.chunk) return done;
   const inputs = scope.value(action.with) as Record<string, unknown>;
   void openDialog(scope, action.at, action.dialog, inputs).then(async (outcome) => {
     const caused = outcome.cause === undefined ? {} : { depth: outcome.cause };

@@ -103,6 +103,7 @@ function fakeNavigation(
       return () => listeners.delete(listener);
     },
     underWay: () => undefined,
+    leaving: () => false,
     cause: () => 0,
     sentOn: () => undefined,
     stay: () => undefined,

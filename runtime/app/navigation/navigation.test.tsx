@@ -40,8 +40,10 @@ test('what changes in the address of a page that is being left does not keep the
   const going = navigation.underWay();
   await Promise.resolve();
   expect(router.state.navigation.location?.pathname).toBe('/home');
+  expect(navigation.leaving()).toBe(true);
   stands(null);
   await going;
+  expect(navigation.leaving()).toBe(false);
   expect(navigation.underWay()).toBeUndefined();
   expect(navigation.current()).toMatchObject({ path: '/home', query: {} });
 });

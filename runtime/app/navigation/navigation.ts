@@ -118,6 +118,10 @@ export function createNavigation(
   return {
     current: () => route,
     underWay: () => underWay,
+    leaving: () => {
+      const next = router.state.navigation.location?.pathname;
+      return next !== undefined && next !== router.state.location.pathname;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Action, NavigateAction, Text } from '../../../schemas/release/types.ts';
 import { targetOf } from '../../actions/navigate.ts';
+import { pressNow } from '../../render/chains/chain.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
 
 /**
@@ -30,7 +31,7 @@ export function RowOpener({
         title={title}
         onClick={(event) => {
           event.stopPropagation();
-          void scope.run(open);
+          void scope.run(open, pressNow(scope));
         }}
       >
         {children}

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Button } from '../../../schemas/release/types.ts';
+import type { Chunk } from '../scope/chunk.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { ActionButton } from './action-button.tsx';
 import { createPlace } from '../place/place.ts';
@@ -71,6 +72,23 @@ describe('a configured button', () => {
     expect(went).toEqual(['/pedidos']);
     stands();
     await screen.findByRole('button', { name: 'Enviar' });
+  });
+
+  test('opens no dialog of a page that is being left, but one of the shell', async () => {
+    const dialogs = { ajuda: { id: 'ajuda' } } as unknown as Chunk['dialogs'];
+    const { app, scope, dialogs: stack } = createTestApp({ chunk: { dialogs } });
+    app.navigation.leaving = () => true;
+    const open = button({ do: [{ action: 'open', at, dialog: 'ajuda', with: {}, done: [] }] });
+    renderIn(scope, <ActionButton button={open} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(stack.entries.get()).toHaveLength(1);
+    stack.clear();
+    Object.assign(app, { chunk: { ...app.chunk } });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(stack.entries.get()).toHaveLength(0);
+    app.navigation.leaving = () => false;
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(stack.entries.get()).toHaveLength(1);
   });
 
   test('ACC-159: asks for a second click and acts at it', async () => {

@@ -44,6 +44,11 @@ export function createTrigger(show: (text: string | null) => void): ArmedTrigger
   };
 }
 
+/** What a chain is told of the press that begins it. */
+export function pressNow(scope: Scope): RunExtra {
+  return scope.app.navigation.leaving() ? { leaving: true } : {};
+}
+
 export interface Chain {
   running: boolean;
   /** Text of the question while a second click is awaited. */
@@ -75,7 +80,7 @@ export function useChain(scope: Scope): Chain {
         setRunning(false);
       };
       try {
-        return await scope.run(actions, { trigger, ...extra });
+        return await scope.run(actions, { trigger, ...pressNow(scope), ...extra });
       } finally {
         const going = scope.app.navigation.underWay();
         if (going) void going.then(end, end);

@@ -54,6 +54,8 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
   /** Ends when the place that was gone to stands; undefined while nobody goes anywhere. */
   underWay(): Promise<void> | undefined;
+  /** Whether another page is being gone to, whoever goes: this one still shows until it stands. */
+  leaving(): boolean;
   /**
    * How many chains stand between a user and the arrival at the current place: 0 where a user went
    * there.

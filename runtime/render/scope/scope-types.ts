@@ -47,6 +47,8 @@ export interface RunExtra {
   asks?(harmless: boolean): void;
   /** Hears what each call of the chain answered. */
   answered?(result: unknown): void;
+  /** The press that began it came while another page was being gone to. */
+  leaving?: boolean;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
   /**
