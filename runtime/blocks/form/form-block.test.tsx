@@ -93,6 +93,30 @@ describe('sending', () => {
     expect(harness.scope.roots().state).toEqual({ login: { senha: 'x' } });
   });
 
+  test('while it sends its button keeps the focus, and another press or Enter sends nothing', async () => {
+    let refuse: (error: CallError) => void = () => undefined;
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { nome: { type: 'string', title: 'Nome' } },
+    };
+    const harness = show(formOf(schema, { error: 'under' }), {
+      calls: { ENVIAR: () => new Promise((_, reject) => (refuse = reject)) },
+    });
+    const button = screen.getByRole('button', { name: 'Enviar' });
+    await userEvent.click(button);
+    await waitFor(() => expect(harness.asked).toHaveLength(1));
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('Nome'), '{Enter}');
+    button.focus();
+    refuse(new CallError({ code: 1, status: 422, message: 'Recusado' }));
+    expect(await screen.findByText('Recusado')).toBeTruthy();
+    expect(harness.asked).toHaveLength(1);
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
   test('a captcha without a box is waited for by whoever sends before it is solved', async () => {
     const schema: JsonSchema = {
       type: 'object',

@@ -39,14 +39,18 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
   );
   // Pressing it still shows what is missing: only its look says that it will not send.
   const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
-  const isWaiting = (running || isPending) && armed === null;
+  const isSending = running && armed === null;
+  const isWaiting = isSending || (isPending && armed === null);
   return (
     <button
       type="submit"
       className={`form-submit p-button p-component${armed === null ? '' : ' p-button-danger'}`}
-      disabled={!shown.enabled || (running && armed === null)}
-      aria-disabled={(isHeld && !isWaiting) || undefined}
+      disabled={!shown.enabled}
+      // Not `disabled` while it sends: that would take the focus from under the finger.
+      aria-disabled={isSending || (isHeld && !isWaiting) || undefined}
       aria-busy={isWaiting || undefined}
+      // Enter in a field is a click here, too.
+      onClick={(event) => isSending && event.preventDefault()}
     >
       {isWaiting && (
         <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />
