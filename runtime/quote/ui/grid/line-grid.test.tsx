@@ -385,6 +385,16 @@ describe('the lines of a quote', () => {
     expect(quantities()).toBe('1:6 2:4');
   });
 
+  test('a minus that begins a number removes no line, and its digits stay in the quantity', async () => {
+    const { user, quantities } = await open(2);
+    await user.click(entry(1));
+    await user.keyboard('-');
+    expect(screen.getByRole('alert').textContent).toBe('Para remover o item, digite 0');
+    await user.keyboard('4{Enter}');
+    expect(quantities()).toBe('1:4 2:2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('COM-236: Delete removes the line, the focus goes to the next, and Alt+Z brings it back to its place', async () => {
     const { user, quantities, toasts } = await open(3);
     await user.click(within(grid()).getByText('C2'));

@@ -62,7 +62,7 @@ export function useQuantityDraft({
     refused,
     waits,
     cut,
-    clearMessage: (): void => setMessage(null),
+    say: setMessage,
     settle,
     type(value: unknown): void {
       hold(typeof value === 'number' || typeof value === 'string' ? value : '');

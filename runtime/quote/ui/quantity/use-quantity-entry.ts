@@ -14,31 +14,23 @@ import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { QuantityEntryProps, RefusedQuantity } from './quantity-entry-props.ts';
 import { type QuantityDraft, refusalOf, useQuantityDraft } from './use-quantity-draft.ts';
 
+const REMOVES = 'Para remover o item, digite 0';
+
 /** The draft of a quantity entry: what it shows, what is refused, and when it is applied. */
 export function useQuantityEntry(props: QuantityEntryProps) {
-  const { quantity, rule, settings, grid } = props;
+  const { quantity, settings, grid } = props;
   const row = useRef<HTMLDivElement>(null);
   const draft = useQuantityDraft(props);
-  const { typed, refused, cut } = draft;
+  const { typed, refused } = draft;
   const applying = useApplying(props, draft);
-  const { actual, apply, applyComing, leave } = applying;
+  const { apply, applyComing, leave } = applying;
   const shown = draft.draft ?? quantity;
   const name = `Quantidade de ${props.label}`;
 
   usePendingQuantity({ name, row, refused, leave, inGrid: grid !== undefined });
   useWatchedPresses();
 
-  function step(direction: 1 | -1): void {
-    applyComing();
-    cut.current = null;
-    void apply(
-      stepQuantity(
-        typeof typed.current === 'number' ? typed.current : actual.current,
-        direction,
-        rule,
-      ),
-    );
-  }
+  const { step, stepByKey } = steps(props, draft, applying);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
@@ -53,7 +45,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
       event.target.value !== '' &&
       typeof typed.current !== 'string'
     )
-      step(event.key === '+' ? 1 : -1);
+      stepByKey(event.key === '+' ? 1 : -1);
     else return;
     event.preventDefault();
   }
@@ -85,6 +77,36 @@ export function useQuantityEntry(props: QuantityEntryProps) {
       const wanted = typed.current ?? quantity;
       if (typeof wanted === 'string') draft.refuse(wanted, refusalOf(wanted, settings));
       else props.second?.onQuantity(wanted);
+    },
+  };
+}
+
+/** Steps by the multiple, from what is typed or there is. */
+function steps(
+  { rule }: QuantityEntryProps,
+  { typed, cut, say }: QuantityDraft,
+  { actual, apply, applyComing }: ReturnType<typeof useApplying>,
+) {
+  const stepped = (direction: 1 | -1): number =>
+    stepQuantity(
+      typeof typed.current === 'number' ? typed.current : actual.current,
+      direction,
+      rule,
+    );
+
+  function step(direction: 1 | -1): void {
+    applyComing();
+    cut.current = null;
+    void apply(stepped(direction));
+  }
+
+  return {
+    step,
+    /** A sign may begin a number: it never removes the line, or the digits would go to the next. */
+    stepByKey(direction: 1 | -1): void {
+      applyComing();
+      if (stepped(direction) === 0) say(REMOVES);
+      else step(direction);
     },
   };
 }
@@ -144,7 +166,7 @@ function useApplying(
       grid.problem(wanted) === null
     ) {
       coming.current = wanted;
-      draft.clearMessage();
+      draft.say(null);
       grid.defer(applyComing);
       grid.onEntered({ kind: 'added', quantity: wanted });
       return;
@@ -160,7 +182,7 @@ function useApplying(
       cut.current = 'reported';
       // A digit is missing: the text is no quantity until it is confirmed.
       draft.refuse(typed.current ?? actual.current, tooLong(settings.maxLength));
-    } else if (typed.current === undefined) return;
+    } else if (typed.current === undefined) draft.say(null);
     else if (typed.current === '' || typed.current === actual.current) draft.forget();
     else if (applyOnBlur || typeof typed.current === 'string') apply(typed.current);
   }
