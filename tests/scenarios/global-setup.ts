@@ -20,7 +20,7 @@ async function copy(from: string, to: string): Promise<string> {
  * once for the whole run: as the first start of `npm start` leaves them. Every portal starts from
  * copies.
  */
-export async function globalSetup(): Promise<() => void> {
+export async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
   const built = await buildServer(root);
   process.env.PORTAL_SERVER_BUILD = built;
@@ -29,10 +29,10 @@ export async function globalSetup(): Promise<() => void> {
   const erp = await copy(join(data, 'demo-erp.sqlite'), join(folder, 'demo-erp.sqlite'));
   const store = await copy(join(data, 'portal.sqlite'), join(folder, 'portal.sqlite'));
   await portal.stop();
-  await endHost();
   process.env.PORTAL_ERP_SEED = erp;
   process.env.PORTAL_STORE_SEED = store;
-  return () => {
+  return async () => {
+    await endHost();
     for (const one of [folder, built]) rmSync(one, { recursive: true, force: true });
   };
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { nodeArguments, root } from './run-script.ts';
 
 export interface PortalOrder {
@@ -39,63 +41,83 @@ export interface Answer {
   failed?: string;
 }
 
-/** The process that a worker's portals run in. */
-interface Host {
-  child: ChildProcess;
+/** The process in which portals run, where this one has started it. */
+let child: ChildProcess | undefined;
+
+/** What a host has written to its standard error at most, in chunks, for when it ends by itself. */
+const mostChunks = 50;
+
+/** Starts the process in which portals run; processes that this one starts find it, too. */
+async function startHost(): Promise<string> {
+  const args = [...nodeArguments('tests/scenarios/support/host.ts'), root];
+  child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said.push(chunk.toString());
+    if (said.length > mostChunks) said.shift();
+  });
+  child.once('exit', (code) => {
+    if (code !== 0)
+      process.stderr.write(`The host of portals ended with ${code}\n${said.join('')}`);
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  process.env.PORTAL_HOST = String(port);
+  return String(port);
+}
+
+/** This process's line to the host. */
+interface Line {
+  socket: Socket;
   ask(order: Omit<Order, 'id'>): Promise<Answer>;
 }
 
-/** What it has written last, in chunks, for the message of an order that fails. */
-const mostChunks = 50;
-
-function startHost(): Host {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...nodeArguments('tests/scenarios/support/host.ts'), root],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  );
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      said.push(chunk.toString());
-      if (said.length > mostChunks) said.shift();
-    });
+async function openLine(): Promise<Line> {
+  const socket = connect(Number(process.env.PORTAL_HOST ?? (await startHost())), '127.0.0.1');
+  await once(socket, 'connect');
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   const settle = (answer: Answer): void => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
-  child.on('message', settle);
-  child.on('exit', (code) => {
-    if (host?.child === child) host = undefined;
-    for (const id of waiting.keys()) settle({ id, failed: `The host ended with ${code}` });
+  createInterface(socket).on('line', (text) => settle(JSON.parse(text) as Answer));
+  socket.on('close', () => {
+    for (const id of waiting.keys()) settle({ id, failed: 'The host has ended' });
   });
   return {
-    child,
+    socket,
     ask: (order) =>
       new Promise((resolve, reject) => {
         const id = ++last;
         waiting.set(id, (answer) =>
-          answer.failed === undefined
-            ? resolve(answer)
-            : reject(new Error(`${answer.failed}\n${said.join('')}`)),
+          answer.failed === undefined ? resolve(answer) : reject(new Error(answer.failed)),
         );
-        child.send({ ...order, id });
+        socket.write(`${JSON.stringify({ ...order, id })}\n`);
       }),
   };
 }
 
-let host: Host | undefined;
+let line: Promise<Line> | undefined;
 
-/** Has an order carried out by the host of this process, which starts with the first. */
-export const askHost = (order: Omit<Order, 'id'>): Promise<Answer> =>
-  (host ??= startHost()).ask(order);
+/**
+ * Has an order carried out by the host of the run, or of this process, which starts with the first.
+ */
+export async function askHost(order: Omit<Order, 'id'>): Promise<Answer> {
+  line ??= openLine();
+  return (await line).ask(order);
+}
 
-/** Ends the host, and what still runs in it; the next order starts another. */
+/** Ends what this process has running in the host, and the host where this process started it. */
 export async function endHost(): Promise<void> {
-  const { child } = host ?? {};
+  const { socket } = (await line) ?? {};
+  line = undefined;
+  if (socket && !socket.destroyed) {
+    const closed = once(socket, 'close');
+    socket.end();
+    await closed;
+  }
   if (!child || child.exitCode !== null) return;
+  delete process.env.PORTAL_HOST;
   const ended = once(child, 'exit');
   child.disconnect();
   await ended;
