@@ -21,9 +21,13 @@ test.afterAll(() => portal.stop());
 const addressAt = (draft: string, at: string): string =>
   `${url}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`;
 
-/** The workbench of a draft, at a place, in a browser of somebody's own. */
+/**
+ * The workbench of a draft, at a place, in a browser of somebody's own. Nobody looks at the portal
+ * here, which a window of this width does not load before somebody does.
+ */
 async function open(browser: Browser, person: Person, draft: string, at: string): Promise<Page> {
-  const page = await (await contextOf(browser, person)).newPage();
+  const viewport = { width: 900, height: 800 };
+  const page = await (await contextOf(browser, person, viewport)).newPage();
   await page.goto(addressAt(draft, at));
   return page;
 }
