@@ -21,6 +21,64 @@ async function errorOf(response: Response) {
   ).error;
 }
 
+describe('on a port', () => {
+  test.each([
+    ['an answer', 'PEDIDOS', {}, 200],
+    ['a refusal', 'PEDIDOS', { Origin: 'http://elsewhere.com' }, 403],
+    ['a call that there is not', 'NENHUMA', {}, 404],
+    ['what does not begin well', 'PEDIDOS', { 'Content-Type': 'text/plain' }, 415],
+  ])('%s has the headers of every answer and is logged once', async (_, name, headers, status) => {
+    h.erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
+    const url = await h.listen();
+    h.lines.length = 0;
+    const response = await fetch(`${url}/_/call/${name}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: url,
+        Cookie: cookie,
+        'X-Request-Id': 'pedido-0001',
+        ...headers,
+      },
+      body: '{"with":{}}',
+    });
+    expect(response.status).toBe(status);
+    await response.json();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-request-id': 'pedido-0001',
+    });
+    const requests = h.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(requests.filter(({ event }) => event === 'request')).toMatchObject([
+      { requestId: 'pedido-0001', method: 'POST', route: '/_/call/:name', status },
+    ]);
+  });
+
+  test.each([1, 200])('an answer of %i rows arrives whole', async (rows) => {
+    const itens = Array.from({ length: rows }, (_, id) => ({
+      id,
+      cliente: { razSoc: 'Açaí São João' },
+    }));
+    h.erp.on('GET /pedidos', { itens, paginator: { total: rows } });
+    const url = await h.listen();
+    const response = await fetch(`${url}/_/call/PEDIDOS`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
+      body: '{"with":{}}',
+    });
+    const text = await response.text();
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(text));
+    expect(text.length > 4_000).toBe(rows === 200);
+    expect((JSON.parse(text) as { itens: unknown[] }).itens).toEqual(itens);
+  });
+});
+
 describe('what the ERP receives', () => {
   test('ACC-257 every call carries the App header', async () => {
     await h.call('CIDADES');
