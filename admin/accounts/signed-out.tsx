@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Dialog } from 'primereact/dialog';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Me } from '../../schemas/admin/accounts.ts';
 import { api, onSignedOut } from '../data/api.ts';
 import { providerQuery } from './data.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Calls back when the person comes back to this window and is signed in, from another one. */
 function useReturn(waits: boolean, onReturned: () => void): void {

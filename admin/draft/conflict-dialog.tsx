@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import type { ReactNode } from 'react';
 import type { Conflict } from '../../schemas/admin/drafts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Both sides of a conflict: what the person did, and what somebody else did at the same place. */
 function Sides({ conflict }: { conflict: Conflict }): ReactNode {

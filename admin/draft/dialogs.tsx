@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 
 const longestName = 80;
 

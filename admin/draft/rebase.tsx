@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Draft, RebaseConflict, RebaseRequest } from '../../schemas/admin/drafts.ts';
 import { ApiError, api } from '../data/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { useDraft } from './context.ts';
 

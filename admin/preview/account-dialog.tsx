@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { PreviewAs, PreviewPeople } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/states.tsx';
 import { peopleKey } from './options.ts';
 

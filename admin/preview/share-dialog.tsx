@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
 import type { MadePreviewLink, PreviewLink, PreviewSource } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failure, Loaded } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 

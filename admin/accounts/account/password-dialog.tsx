@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../data/api.ts';
 import { PasswordField } from '../password-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 
 interface PasswordDialogProps<T> {

@@ -1,8 +1,8 @@
-import { Dialog } from 'primereact/dialog';
 import { type ReactNode, useState } from 'react';
 import type { TwoFactorSetup } from '../../../schemas/admin/accounts.ts';
 import { ConfirmSetup } from './confirm-setup.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const title = 'Ativar a verificação em duas etapas';
 const lead =

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { Message } from 'primereact/message';
 import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useId, useState } from 'react';
 import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
 import { api } from '../../data/api.ts';
 import { EmailField } from '../email-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { roleUses } from './roles.ts';

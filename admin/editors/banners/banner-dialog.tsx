@@ -1,11 +1,11 @@
 import { Checkbox } from 'primereact/checkbox';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useId, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import { ConditionField } from '../../conditions/condition-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureField } from '../theme/picture-field.tsx';

@@ -1,4 +1,3 @@
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
@@ -6,6 +5,7 @@ import { MultiSelect } from 'primereact/multiselect';
 import { type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { DraftState } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';

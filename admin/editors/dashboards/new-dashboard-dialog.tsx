@@ -1,8 +1,8 @@
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 

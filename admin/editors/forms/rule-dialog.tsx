@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import { ConditionField } from '../../conditions/condition-field.tsx';
 import { useNames } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';

@@ -1,10 +1,10 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { wordSchema } from '../../../schemas/words/index.ts';
 import { type DraftState, useMap } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { MenuList } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Tree, type TreeDragDropEvent } from 'primereact/tree';
 import type { TreeNode } from 'primereact/treenode';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type MenuLabels, shownEntry } from './labels.ts';
@@ -132,6 +132,11 @@ export function MenuTree({
   );
 }
 
+/** The keys that press a button in a node: the tree would take them for the node. */
+const pressesAlone = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+};
+
 interface ListNodeProps extends Pick<MenuTreeProps, 'disabled' | 'onAdd'> {
   list: MenuList;
   label: string | undefined;
@@ -151,6 +156,7 @@ function ListNode({ list, label, disabled, onAdd }: ListNodeProps): ReactNode {
           icon="pi pi-plus"
           aria-label={`Incluir em ${label}`}
           disabled={disabled}
+          onKeyDown={pressesAlone}
           onClick={() => onAdd(list)}
         />
       )}
@@ -193,6 +199,7 @@ function RemovedNode({ entry, labels, disabled, onBack }: RemovedNodeProps): Rea
         label="Devolver"
         aria-label={`Devolver ${entry.label}`}
         disabled={disabled}
+        onKeyDown={pressesAlone}
         onClick={onBack}
       />
     </span>

@@ -1,9 +1,9 @@
 import { Checkbox } from 'primereact/checkbox';
-import { Dialog } from 'primereact/dialog';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { fieldsOf, type ImportedText, type TextImport } from './exchange.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface ImportDialogProps {
   read: TextImport;

@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface NewTourDialogProps {

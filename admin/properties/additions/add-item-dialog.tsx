@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { checkOperation } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { FindingNote } from '../finding-note.tsx';

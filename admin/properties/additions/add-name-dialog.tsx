@@ -1,10 +1,10 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
 import { useMap, usePart } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { above, stepsOf } from '../address.ts';

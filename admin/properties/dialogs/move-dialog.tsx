@@ -1,4 +1,3 @@
-import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
@@ -6,6 +5,7 @@ import type { Position } from '../../../schemas/draft/operation.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { above, below, stepsOf } from '../address.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 const first = 'first';

@@ -1,4 +1,3 @@
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
@@ -7,6 +6,7 @@ import { useSharedTitle } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { below } from '../address.ts';
 import { RenameScope } from './rename-scope.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface RenameDialogProps {

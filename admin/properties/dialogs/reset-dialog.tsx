@@ -1,8 +1,8 @@
-import { Dialog } from 'primereact/dialog';
 import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart, ResetPlan } from '../../../schemas/admin/documents.ts';
 import { useMap, useResetPlan } from '../../data/configuration.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';

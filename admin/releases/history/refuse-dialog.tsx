@@ -1,8 +1,8 @@
-import { Dialog } from 'primereact/dialog';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import type { Publication } from '../../../schemas/admin/releases.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';

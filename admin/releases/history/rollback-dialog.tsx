@@ -1,9 +1,9 @@
-import { Dialog } from 'primereact/dialog';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useRollback } from '../data.ts';

@@ -1,11 +1,11 @@
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../data/me.ts';
 import { useReleaseAction } from '../data.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface UndoChangeProps {
   /** The entry of the history that brought the change. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import type { MadeToken } from '../../../schemas/admin/tokens.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { Dialog } from 'primereact/dialog';
 import { FileUpload } from 'primereact/fileupload';
 import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import type { TenantAnswer, TenantSummary } from '../../../schemas/admin/tenants.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { ApiError, api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';

@@ -59,3 +59,13 @@ test('after a switch is turned, the keys that undo reach the draft', async () =>
   await page.key('Control+y');
   await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
 });
+
+test('an entry is added to the menu by the keyboard, which then goes on from there', async () => {
+  const { page } = await openEditor('menu');
+  const add = page.getByRole('button', { name: 'Incluir em Menu, antes dos módulos' });
+  await add.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.key('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
