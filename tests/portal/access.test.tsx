@@ -35,7 +35,11 @@ async function look(page: OpenPage, document: string, label = 'CNPJ'): Promise<v
 }
 
 /** A distributor that is set up otherwise. */
-async function distributor(values: Record<string, string>, lgpd = true): Promise<TestServer> {
+async function distributor(
+  values: Record<string, string>,
+  lgpd = true,
+  more: object = {},
+): Promise<TestServer> {
   const other = await startServer({
     'tenant/tenant': {
       $patch: 'tenant/tenant',
@@ -43,11 +47,34 @@ async function distributor(values: Record<string, string>, lgpd = true): Promise
       hosts: ['demo.localhost'],
       env: { B2B_USA_LGPD: lgpd },
       values,
+      ...more,
     },
   });
   afterAll(() => other.close());
   return other;
 }
+
+test('a login that the browser fills in at the press itself is sent by that press, without a captcha too', async () => {
+  const plain = await distributor({}, true, { captcha: { kind: 'NONE' } });
+  const page = await openPage(plain, '/login');
+  const entries = { 'CPF ou CNPJ': LOGIN.customer, Senha: DEMO_PASSWORD };
+  const inputs = await Promise.all(
+    Object.keys(entries).map((label) => field(new RegExp(`^${label}`))),
+  );
+  // A browser shows what it has stored, and hands it to the page with the first press.
+  const fillIn = (): void => {
+    for (const [index, text] of Object.values(entries).entries()) {
+      const input = inputs[index] as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      for (const type of ['input', 'change'])
+        input.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  };
+  document.addEventListener('pointerdown', fillIn, { capture: true, once: true });
+  await page.user.click(await button('Entrar'));
+  await waitFor(() => expect(page.address()).toBe('/home'));
+  expect(calls(page, 'LOGIN')).toBe(1);
+});
 
 describe('a request of access', () => {
   test('ACC-066 ACC-018 ACC-067 ACC-068 ACC-358 the look-up begins with the last character of a CNPJ or CPF', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
+import { roomClass } from './room.tsx';
 
 type AltchaElement = HTMLElement & WidgetMethods;
 
@@ -92,7 +93,7 @@ export function Altcha({
 
   return (
     <CaptchaFrame {...props} failed={failed}>
-      <div ref={host} className="captcha-host" />
+      <div ref={host} className={`captcha-host ${visible ? roomClass(undefined) : ''}`} />
     </CaptchaFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
+import { roomClass } from './room.tsx';
 import { loadRecaptcha, type RecaptchaBoot } from './load-recaptcha.ts';
 
 /** Interval of renewing an invisible token, ms: a token expires after two minutes. */
@@ -81,7 +82,7 @@ export function Recaptcha({
 
   return (
     <CaptchaFrame {...props} failed={failed}>
-      <div ref={host} className="captcha-host" />
+      <div ref={host} className={`captcha-host ${roomClass(settings)}`} />
     </CaptchaFrame>
   );
 }

@@ -51,6 +51,26 @@ test('ACC-014 ACC-019 ACC-022 ACC-051 ACC-054 ACC-057 ACC-061 ACC-064 ACC-065 AC
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a captcha that comes after its form moves no button away under a press', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Entrar' });
+  const top = async (): Promise<number | undefined> => (await button.boundingBox())?.y;
+  for (const width of [1280, 390]) {
+    let bring: () => void = () => undefined;
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    await page.route(/\/assets\/.*(widget|altcha)/, async (route) => {
+      await brought;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${portal.url}/login`);
+    const before = await top();
+    bring();
+    await expect(page.getByRole('checkbox', { name: 'Não sou um robô' })).toBeVisible();
+    expect(await top()).toBeCloseTo(before ?? 0, 0);
+    await page.unroute(/\/assets\/.*(widget|altcha)/);
+  }
+});
+
 test('a new account and a request of access look up what was typed once the box is ticked, again and again by one proof', async ({
   page,
 }) => {
