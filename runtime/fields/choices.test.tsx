@@ -251,6 +251,43 @@ describe('options from data', () => {
     expect(await screen.findByRole('option', { name: 'Loja ab' })).toBeTruthy();
   });
 
+  test('Enter before the choices have come takes the only one for what was typed, and of several none', async () => {
+    const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 50, min: 1 };
+    const { last } = edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          source={source({ from })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      createHarness({
+        chunk,
+        calls: {
+          BUSCAR: ({ texto }) =>
+            String(texto)
+              .split('')
+              .map((letter) => ({ id: letter, nome: `Loja ${letter}` }))
+              .slice(texto === 'ab' ? 1 : 0),
+        },
+      }),
+    );
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo' });
+    await userEvent.type(input, 'a');
+    expect(await screen.findByRole('option', { name: 'Loja a' })).toBeTruthy();
+    await userEvent.type(input, 'b{Enter}');
+    await waitFor(() => expect(last()).toBe('b'));
+    await userEvent.clear(input);
+    await userEvent.type(input, 'xy{Enter}');
+    expect(await screen.findByRole('option', { name: 'Loja y' })).toBeTruthy();
+    expect(last()).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    expect(last()).toBe('x');
+  });
+
   test('one that is read-only is reached and read, says so, and opens nothing', async () => {
     const from = { call: 'LISTAR', with: {}, debounce: 0, min: 0 };
     edit(

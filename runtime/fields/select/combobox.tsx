@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -19,6 +20,8 @@ interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'option
   choices: readonly Choice[];
   /** Said in place of the choices. */
   hint: string | undefined;
+  /** The choices are not yet those for the search text. */
+  waiting?: boolean;
   onSearch(text: string | null): void;
   /** undefined clears. */
   onChoose(choice: Choice | undefined): void;
@@ -93,10 +96,19 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
 }
 
 /** The choice that Enter takes, and how keys, typing and the pointer change it. */
-function useChoosing({ search, choices, onSearch, onChoose }: ComboboxProps) {
+function useChoosing({ search, choices, waiting = false, onSearch, onChoose }: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
+  /** Enter came before the choices for what was typed, or a key has led to one since. */
+  const pressed = useRef<'early' | 'led' | null>(null);
   const open = search !== null;
+  useEffect(() => {
+    if (open && waiting) return;
+    const [only, ...more] = choices;
+    // Of several nobody has seen the first one yet.
+    if (open && pressed.current === 'early' && only && more.length === 0) choose(only);
+    pressed.current = open && pressed.current === 'led' ? 'led' : null;
+  });
 
   function choose(choice: Choice): void {
     onChoose(choice);
@@ -105,6 +117,7 @@ function useChoosing({ search, choices, onSearch, onChoose }: ComboboxProps) {
 
   function type(text: string): void {
     setActive(0);
+    pressed.current = null;
     if (text === '') onChoose(undefined);
     onSearch(text);
   }
@@ -112,6 +125,7 @@ function useChoosing({ search, choices, onSearch, onChoose }: ComboboxProps) {
   function move(to: number): void {
     const index = Math.max(0, Math.min(to, choices.length - 1));
     setActive(index);
+    pressed.current = 'led';
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -120,8 +134,10 @@ function useChoosing({ search, choices, onSearch, onChoose }: ComboboxProps) {
     if (key === 'ArrowDown' && !open) onSearch('');
     else if (key === 'ArrowDown') move(active + 1);
     else if (key === 'ArrowUp') move(active - 1);
-    else if (key === 'Enter' && open) choices[active] && choose(choices[active]);
-    else if (key === 'Escape' && open) {
+    else if (key === 'Enter' && open) {
+      if (waiting && pressed.current !== 'led') pressed.current = 'early';
+      else if (choices[active]) choose(choices[active]);
+    } else if (key === 'Escape' && open) {
       event.stopPropagation();
       onSearch(null);
     } else return;

@@ -148,6 +148,7 @@ function SearchSelect({
     loading,
     failed: answer.isError || isOld,
   };
+  const waiting = typed.length >= from.min && (typed !== text || answer.isFetching);
   // Searched options cannot all be shown: boxes and radios need every choice.
   if (props.many)
     return (
@@ -161,6 +162,7 @@ function SearchSelect({
         search={search}
         onSearch={setSearch}
         answered={answered}
+        waiting={waiting}
       />
     );
   return (
@@ -174,6 +176,7 @@ function SearchSelect({
       search={search}
       onSearch={setSearch}
       answered={answered}
+      waiting={waiting}
     />
   );
 }
@@ -185,6 +188,8 @@ interface Searched extends SourceSelectProps {
   search: string | null;
   onSearch(text: string | null): void;
   answered: Parameters<typeof hintOf>[0];
+  /** What was found is not yet for the search text. */
+  waiting?: boolean;
 }
 
 function OneOf({
