@@ -12,8 +12,8 @@ import { isFixed, lookOf } from '../model/look.ts';
 import { rowsOf } from '../model/rows.ts';
 import { isPlainEntry } from '../theme/control.tsx';
 import {
-  type Around,
-  aroundOf,
+  type FrameTexts,
+  frameTextsOf,
   drawFrame,
   FieldTemplate,
   hasDynamicFrame,
@@ -21,9 +21,9 @@ import {
 import {
   drawEdited,
   FixedField,
-  type Own,
-  ownOf,
-  PLAIN,
+  type DynamicSettings,
+  dynamicSettingsOf,
+  NO_SETTINGS,
   hasDynamicSettings,
 } from '../theme/input-field.tsx';
 import { type Place, placeOf } from './place.ts';
@@ -83,7 +83,13 @@ interface PlainFieldProps {
 
 /** A field in its place; drawn again only when something of its own changed. */
 const StaticField = memo(function StaticField(props: PlainFieldProps): ReactNode {
-  return drawCell(props, usePlace(props), useForm().form.fields[props.name], undefined, PLAIN);
+  return drawCell(
+    props,
+    usePlace(props),
+    useForm().form.fields[props.name],
+    undefined,
+    NO_SETTINGS,
+  );
 });
 
 /** A field whose settings depend on data. One that is not shown leaves no gap. */
@@ -92,19 +98,19 @@ const DynamicField = memo(function DynamicField({
   ...props
 }: PlainFieldProps & { field: FormField }): ReactNode {
   const state = usePlace(props);
-  const settings = useScoped(
+  const dynamic = useScoped(
     (scope) =>
       scope.test(field.when)
         ? {
-            around: hasDynamicFrame(field) ? aroundOf(field, scope) : undefined,
-            own: hasDynamicSettings(field) ? ownOf(field, scope) : PLAIN,
+            frameTexts: hasDynamicFrame(field) ? frameTextsOf(field, scope) : undefined,
+            settings: hasDynamicSettings(field) ? dynamicSettingsOf(field, scope) : NO_SETTINGS,
           }
         : null,
     equalJson,
   );
-  return settings === null
+  return dynamic === null
     ? hiddenOrigin(field)
-    : drawCell(props, state, field, settings.around, settings.own);
+    : drawCell(props, state, field, dynamic.frameTexts, dynamic.settings);
 });
 
 interface FieldState {
@@ -129,8 +135,8 @@ function drawCell(
   { name, span, schema, required }: PlainFieldProps,
   { place, value, messages, app }: FieldState,
   field: FormField | undefined,
-  around: Around | undefined,
-  own: Own,
+  frameTexts: FrameTexts | undefined,
+  settings: DynamicSettings,
 ): ReactNode {
   const { id } = place;
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
@@ -146,7 +152,7 @@ function drawCell(
           look,
           field,
           messages,
-          around,
+          frameTexts,
           app,
           children: drawEdited({
             id,
@@ -161,7 +167,7 @@ function drawCell(
             readonly: schema.readOnly === true,
             required,
             isInvalid: messages.length > 0,
-            own,
+            settings,
             app,
             onChange: place.change,
             onBlur: place.leave,

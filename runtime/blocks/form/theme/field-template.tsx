@@ -24,7 +24,7 @@ type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'schema' | 'field
 };
 
 /** What a field's own texts and conditions say now. */
-export interface Around {
+export interface FrameTexts {
   help: string | undefined;
   label: string | undefined;
   required: boolean;
@@ -34,7 +34,7 @@ export interface Around {
 export const hasDynamicFrame = (field: FormField | undefined): field is FormField =>
   field?.help !== undefined || field?.label !== undefined || field?.required !== undefined;
 
-export const aroundOf = (field: FormField, scope: Scope): Around => ({
+export const frameTextsOf = (field: FormField, scope: Scope): FrameTexts => ({
   help: field.help === undefined ? undefined : scope.text(field.help),
   label: field.label === undefined ? undefined : scope.text(field.label),
   required: field.required !== undefined && scope.test(field.required),
@@ -50,8 +50,8 @@ export function FieldTemplate({ registry, ...props }: TemplateProps): ReactNode 
   const messages = useMessagesAt(pointerOf(path));
   const { app } = useStableScope();
   const field = form.fields[fieldOf(path)];
-  const around = useScoped(
-    hasDynamicFrame(field) ? (scope) => aroundOf(field, scope) : undefined,
+  const frameTexts = useScoped(
+    hasDynamicFrame(field) ? (scope) => frameTextsOf(field, scope) : undefined,
     equalJson,
   );
   const schema = props.schema as JsonSchema;
@@ -69,14 +69,14 @@ export function FieldTemplate({ registry, ...props }: TemplateProps): ReactNode 
     isRoot: path.length === 0,
     field,
     messages,
-    around,
+    frameTexts,
     app,
   });
 }
 
 interface Frame {
   id: string;
-  /** Where `around` has none. */
+  /** Where `frameTexts` has none. */
   label: string;
   required?: boolean;
   look: Look;
@@ -84,7 +84,7 @@ interface Frame {
   isRoot?: boolean;
   field: FormField | undefined;
   messages: readonly string[];
-  around: Around | undefined;
+  frameTexts: FrameTexts | undefined;
   app: App;
   children: ReactNode;
 }
@@ -98,14 +98,14 @@ export function drawFrame({
   isRoot = false,
   field,
   messages,
-  around,
+  frameTexts,
   app,
   children,
 }: Frame): ReactNode {
   // Help for a box that is not there.
   const isUnseen = field?.format === 'captcha' && app.boot.captcha?.visible === false;
-  const shown = around?.label ?? label;
-  const mark = (required || around?.required) && (
+  const shown = frameTexts?.label ?? label;
+  const mark = (required || frameTexts?.required) && (
     <span className="form-required" aria-hidden="true">
       {' '}
       *
@@ -130,9 +130,9 @@ export function drawFrame({
         </span>
       )}
       {children}
-      {around?.help !== undefined && !isUnseen && (
+      {frameTexts?.help !== undefined && !isUnseen && (
         <small id={`${id}-help`} className="form-help">
-          {around.help}
+          {frameTexts.help}
         </small>
       )}
       <span id={`${id}-error`} className="form-error p-error" aria-live="polite">

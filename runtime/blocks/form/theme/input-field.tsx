@@ -61,8 +61,8 @@ function EditedField({ onChange, ...props }: InputProps): ReactNode {
   const fieldName = fieldOf(path);
   const field = form.fields[fieldName];
   const isInvalid = useMessagesAt(pointer).length > 0;
-  const own = useScoped(
-    hasDynamicSettings(field) ? (scope) => ownOf(field, scope) : undefined,
+  const settings = useScoped(
+    hasDynamicSettings(field) ? (scope) => dynamicSettingsOf(field, scope) : undefined,
     equalJson,
   );
   const change = useCallback(
@@ -87,7 +87,7 @@ function EditedField({ onChange, ...props }: InputProps): ReactNode {
     readonly: props.readonly,
     required: props.required,
     isInvalid,
-    own: own ?? PLAIN,
+    settings: settings ?? NO_SETTINGS,
     app,
     onChange: change,
     onBlur: () => store.visit(pointer),
@@ -99,7 +99,7 @@ interface Edited {
   id: string;
   /** As the configuration names it. */
   name: string;
-  /** For a control that carries its own. */
+  /** For a control that carries its own label. */
   label: unknown;
   schema: InputProps['schema'];
   utils: Parameters<typeof itemOptions>[2];
@@ -110,7 +110,7 @@ interface Edited {
   readonly?: boolean;
   required?: boolean;
   isInvalid: boolean;
-  own: Own;
+  settings: DynamicSettings;
   app: App;
   onChange(value: unknown): void;
   onBlur(): void;
@@ -119,7 +119,7 @@ interface Edited {
 
 /** The control of a field, of what is said now. */
 export function drawEdited(edited: Edited): ReactNode {
-  const { id, look, schema, utils, field, isInvalid, own, app } = edited;
+  const { id, look, schema, utils, field, isInvalid, settings, app } = edited;
   return drawControl(
     { field, schema: schema as JsonSchema, utils, message: app.message },
     {
@@ -130,34 +130,35 @@ export function drawEdited(edited: Edited): ReactNode {
       onBlur: edited.onBlur,
       onWork: edited.onWork,
       disabled: edited.disabled,
-      readOnly: edited.readonly || own.readOnly,
-      required: edited.required || own.required,
+      readOnly: edited.readonly || settings.readOnly,
+      required: edited.required || settings.required,
       invalid: isInvalid,
       describedBy:
         [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : '']
           .filter(Boolean)
           .join(' ') || undefined,
-      placeholder: own.placeholder,
+      placeholder: settings.placeholder,
       autocomplete: field?.autocomplete,
-      label: look === 'self' ? (own.label ?? String(edited.label)) : undefined,
+      label: look === 'self' ? (settings.label ?? String(edited.label)) : undefined,
       labelledBy: look === 'group' ? `${id}-label` : undefined,
-      min: numberOf(own.min) ?? schema.minimum ?? schema.exclusiveMinimum,
-      max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
-      earliest: dayOf(own.min),
-      latest: dayOf(own.max),
+      min: numberOf(settings.min) ?? schema.minimum ?? schema.exclusiveMinimum,
+      max: numberOf(settings.max) ?? schema.maximum ?? schema.exclusiveMaximum,
+      earliest: dayOf(settings.min),
+      latest: dayOf(settings.max),
       maxLength: schema.maxLength ?? digitsOf(schema),
       rows: field?.rows,
       counter: field?.counter,
       tools: field?.tools,
       accept: field?.accept,
       maxFiles: field?.maxFiles,
-      maxSize: own.maxSize,
-      maxTotal: own.maxTotal,
+      maxSize: settings.maxSize,
+      maxTotal: settings.maxTotal,
     },
   );
 }
 
-export interface Own extends Limits {
+/** Settings of a control that may depend on data, as they are now. */
+export interface DynamicSettings extends Limits {
   readOnly: boolean;
   required: boolean;
   placeholder?: string;
@@ -165,7 +166,7 @@ export interface Own extends Limits {
   maxSize?: number;
 }
 
-export const PLAIN: Own = { readOnly: false, required: false };
+export const NO_SETTINGS: DynamicSettings = { readOnly: false, required: false };
 
 const dynamic = [
   'min',
@@ -182,7 +183,7 @@ const dynamic = [
 export const hasDynamicSettings = (field: FormField | undefined): field is FormField =>
   field !== undefined && dynamic.some((word) => field[word] !== undefined);
 
-export function ownOf(field: FormField, scope: Scope): Own {
+export function dynamicSettingsOf(field: FormField, scope: Scope): DynamicSettings {
   return {
     ...limitsOf(field, scope),
     required: field.required !== undefined && scope.test(field.required),
