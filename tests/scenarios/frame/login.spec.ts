@@ -91,6 +91,11 @@ test('a new account and a request of access look up what was typed once the box 
   await tick(account);
   await expect(account.getByText('Este CPF já tem acesso ao portal.')).toBeVisible();
   await expect(account.getByLabel('Empresa').first()).not.toHaveValue('');
+  // Its look-ups are over: until then it looks as if it could be pressed.
+  await expect(account.getByRole('button', { name: 'Informe todos os campos' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await atBothWidths(page, () => expectAccessible(page));
 
   await page.goto(`${portal.url}/login`);
