@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
-import { useHeld } from '../data/use-held.ts';
+import { useOptimisticValue } from '../data/use-optimistic-value.ts';
 import { stepsOf } from './address.ts';
 import { neighborPosition } from './operations.ts';
 
@@ -21,13 +21,13 @@ export function useSteps(
   read: DocumentPart,
   change: (operation: Operation) => Promise<void>,
 ): { part: DocumentPart; move: (step: -1 | 1) => void } {
-  const { held, hold } = useHeld<readonly string[]>(read);
-  const part = held ? { ...read, siblings: [...held.value] } : read;
+  const { optimistic, show } = useOptimisticValue<readonly string[]>(read);
+  const part = optimistic ? { ...read, siblings: [...optimistic.value] } : read;
   const move = (step: -1 | 1): void => {
     const position = neighborPosition(part, step);
     if (!position) return;
     const order = stepped(part.siblings ?? [], stepsOf(part.at).at(-1) ?? '', step);
-    hold(
+    show(
       order,
       change({ op: 'move', at: part.at, position }).then(() => true),
     );

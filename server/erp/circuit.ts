@@ -23,9 +23,9 @@ export interface CircuitOptions {
 }
 
 /**
- * Lets exchanges through until some in a row have failed; one exchange tries it then, from
- * `probeAfter` on. A state that each exchange is told to, and no function around the exchange: every
- * call passes two of them, and what a function around another costs is a handful of promises.
+ * A circuit breaker: lets exchanges through until some in a row have failed; from `probeAfter` on
+ * one exchange tries again. Exchanges report how they ended instead of running inside it: every
+ * call passes two breakers, and a function around another costs it a handful of promises.
  */
 export class Circuit {
   private readonly options: CircuitOptions;

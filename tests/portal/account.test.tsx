@@ -16,14 +16,19 @@ async function retype({ user }: OpenPage, label: string | RegExp, text: string):
   await user.tab();
 }
 
-/** Presses until it counts: the second half of a double click does not. */
-const confirm = ({ user }: OpenPage): Promise<void> =>
-  waitFor(async () => {
+/**
+ * Presses until it counts: the second half of a double click does not. 'Salvar' asks once what its
+ * fields still do is over.
+ */
+const confirm = async ({ user }: OpenPage): Promise<void> => {
+  await screen.findByRole('button', { name: 'Confirmar?' });
+  await waitFor(async () => {
     const asked = screen.queryByRole('button', { name: 'Confirmar?' });
     if (!asked) return;
     await user.click(asked);
     throw new Error('not confirmed yet');
   });
+};
 
 describe('account data', () => {
   const open = (as: string): Promise<OpenPage> => openPage(server, '/conta/dados', { as });

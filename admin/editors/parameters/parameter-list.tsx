@@ -4,7 +4,7 @@ import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
 import type { ParametersAnswer } from '../../../schemas/admin/design.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { useHeld } from '../../data/use-held.ts';
+import { useOptimisticValue } from '../../data/use-optimistic-value.ts';
 import { Empty } from '../../ui/states.tsx';
 import { groupsOf, resetValue, setValue, withValue } from './model.ts';
 import { ParameterRow } from './parameter-row.tsx';
@@ -32,10 +32,10 @@ export function ParameterList({
   const [words, setWords] = useState('');
   const [fixed, setFixed] = useState(false);
   // A switch answers at once.
-  const { held, hold } = useHeld<ParametersAnswer>(read);
-  const answer = held?.value ?? read;
+  const { optimistic, show } = useOptimisticValue<ParametersAnswer>(read);
+  const answer = optimistic?.value ?? read;
   const change = (name: string, value: Json | undefined, branch?: string): void =>
-    hold(
+    show(
       withValue(answer, name, value, branch),
       onChange(value === undefined ? resetValue(name, branch) : setValue(name, value, branch)),
     );

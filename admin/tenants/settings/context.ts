@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { useHeld } from '../../data/use-held.ts';
+import { useOptimisticValue } from '../../data/use-optimistic-value.ts';
 import { valueAt } from '../../editors/values.ts';
 
 /** A document of the tenant, as the settings change it. */
@@ -39,13 +39,13 @@ export interface Setting {
 export function useSetting(...keys: readonly string[]): Setting {
   const { document, part, findings, disabled, change } = useSettings();
   const at = `${document}#/${keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
-  const { held, hold } = useHeld<Json | undefined>(part);
-  const value = held ? held.value : valueAt(part.value, ...keys);
+  const { optimistic, show } = useOptimisticValue<Json | undefined>(part);
+  const value = optimistic ? optimistic.value : valueAt(part.value, ...keys);
   const base = valueAt(part.base, ...keys);
   const finding = findings.find((one) => one.at === at || one.at?.startsWith(`${at}/`));
   const store = async (next: Json | undefined, operation: Operation): Promise<void> => {
     const stored = change(operation);
-    hold(next, stored);
+    show(next, stored);
     await stored;
   };
   const isSame = (one: Json | undefined, other: Json | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { decimalText } from '../../format/numbers.ts';
-import { brought } from './brought.ts';
+import { insertedRange } from './inserted-range.ts';
 
 /**
  * Masks shape text as it is typed; each takes whatever the input holds and gives what it should
@@ -26,7 +26,7 @@ export function maskDecimal(text: string, decimals: number, previous = text): st
 /** Three digits behind a dot are thousands, whoever wrote it. */
 function withComma(text: string, decimals: number, previous: string): string {
   const dot = text.lastIndexOf('.');
-  const { from, to } = brought(text, previous);
+  const { from, to } = insertedRange(text, previous);
   const isMeant =
     decimals > 0 &&
     from <= dot &&
@@ -61,7 +61,7 @@ function maskParts(
   previous: string,
   parts: readonly (typeof PARTS)[number][],
 ): string {
-  const { from, to } = brought(text, previous);
+  const { from, to } = insertedRange(text, previous);
   const ends = /[^\d]/.test(text.slice(from, to));
   let rest = (ends ? wholeParts(text) : text).replace(/\D/g, '');
   let shaped = '';

@@ -185,6 +185,11 @@ export async function openPage(
     (ready) => createRouter(manifest, ready),
     { fetch: fetchHere as typeof fetch, importModule },
   );
+  leaving = () => {
+    open = false;
+    // It would go on answering to the window's history.
+    router.dispose();
+  };
   applyTheme(manifest.theme, document.documentElement);
   render(<AppRoot app={app} router={router} registry={registry} />, { onCaughtError: nothing });
   return {

@@ -2,7 +2,7 @@
  * The part of a text that a key or a paste brought: what stands between the beginning and the end
  * that it shares with the text before. Empty where something was deleted.
  */
-export function brought(text: string, previous: string): { from: number; to: number } {
+export function insertedRange(text: string, previous: string): { from: number; to: number } {
   const shorter = Math.min(text.length, previous.length);
   let from = 0;
   while (from < shorter && text[from] === previous[from]) from += 1;
