@@ -68,7 +68,12 @@ export function RenameDialog({
         value={name}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setName(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && rename()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The focus is back at the button that opened this by the time the key presses it.
+          event.preventDefault();
+          rename();
+        }}
       />
       {isLoading && (
         <p className="property-help" role="status">
