@@ -23,7 +23,7 @@ const registry = { blocks, extensions };
 
 async function start(root: HTMLElement): Promise<void> {
   // What draws is a third of the page's scripts, and the page gets far without it.
-  const drawing = import('react-dom/client').finally(() => loadFont(document));
+  const drawing = import('react-dom/client');
   onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
   const boot = readBoot(document);
   if (boot.preview)
@@ -60,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
     );
 }
 
+loadFont(document);
 const root = document.getElementById('root');
 if (root) {
   start(root).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 /** ms since the navigation; scripts that come later came by a line that takes as long for the font. */
 const slowMs = 1_000;
 
-/** ms since the navigation at which the last script was there, however long it takes to run. */
+/** ms since the navigation at which the last script so far was there, whenever it runs. */
 const scriptsArrived = (): number =>
   Math.max(
     0,
