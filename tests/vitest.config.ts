@@ -9,6 +9,7 @@ const processes = [
   'server/store/postgres/**/*.test.ts',
   'tests/contracts/norte.test.ts',
 ];
+const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = [
   'tests/window.ts',
   'tests/production-react.ts',
@@ -76,14 +77,25 @@ export const config = defineConfig({
       },
       // Says something of a process that has loaded nothing else.
       { extends: true, test: { name: 'alone', include: [alone], exclude: outside } },
-      // A `.tsx` has a page; some have a server in its process.
+      // A `.tsx` has a page.
       {
         extends: true,
         test: {
           name: 'page',
           isolate: false,
           include: [`${all}.test.tsx`],
-          exclude: outside,
+          exclude: [...outside, wholePages],
+          setupFiles: pageSetup,
+          sequence: { setupFiles: 'list' },
+        },
+      },
+      // Whole pages leave more behind than a part does, such as a tour that has just begun.
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          isolate: false,
+          include: [wholePages],
           setupFiles: pageSetup,
           sequence: { setupFiles: 'list' },
         },
