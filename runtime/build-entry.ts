@@ -10,10 +10,10 @@ const announced = (address: string): string =>
  * answers of the first calls still come at the page's end. The head announces it, so that it is
  * fetched as early as before.
  *
- * @param besides names of the chunks that it imports at its start without waiting for them: they
- * are announced before it
+ * @param early names of chunks that it imports at its start without waiting for them: they are
+ * announced before it
  */
-export function entryAfterBoot(besides: readonly string[]): Plugin {
+export function entryAfterBoot(early: readonly string[]): Plugin {
   let base = '/';
   return {
     name: 'portal:entry',
@@ -28,9 +28,9 @@ export function entryAfterBoot(besides: readonly string[]): Plugin {
         if (!found?.[1]) throw new Error('index.html has no module script');
         const address = /src="([^"]+)"/.exec(found[1])?.[1] ?? '';
         const chunks = Object.values(bundle).filter(
-          (file) => file.type === 'chunk' && besides.includes(file.name),
+          (file) => file.type === 'chunk' && early.includes(file.name),
         );
-        if (chunks.length < besides.length) throw new Error(`no chunk of ${besides.join()}`);
+        if (chunks.length < early.length) throw new Error(`no chunk of ${early.join()}`);
         return html
           .replace(
             found[0],

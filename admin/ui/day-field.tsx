@@ -16,6 +16,8 @@ interface DayFieldProps {
   latest?: Date | null;
   /** Null while what is typed is no day that may be chosen. */
   onChange: (day: Date | null) => void;
+  /** Whether the text is empty or a day that may be chosen. */
+  onValid?: (isValid: boolean) => void;
 }
 
 /**
@@ -32,6 +34,7 @@ export function DayField({
   earliest = null,
   latest = null,
   onChange,
+  onValid,
 }: DayFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -46,6 +49,7 @@ export function DayField({
     setTyped(text);
     setLeft(false);
     setMonth(null);
+    onValid?.(text === null);
     const day = given instanceof Date ? given : null;
     if (day?.getTime() !== value?.getTime()) onChange(day);
   };

@@ -101,6 +101,18 @@ describe('options from data', () => {
   const chunk = {
     templates: { nome: (context: unknown) => (context as { item: { nome: string } }).item.nome },
   };
+  /** A select of what a call answers. */
+  const selectFrom =
+    (from: OptionSource['from']) => (value: unknown, onChange: (value: unknown) => void) => (
+      <SourceSelect
+        id="w"
+        name="w"
+        label="Campo"
+        source={source({ from })}
+        value={value}
+        onChange={onChange}
+      />
+    );
   const linhas = [
     { id: 1, nome: 'Um' },
     { id: 2, nome: 'Dois' },
@@ -227,19 +239,7 @@ describe('options from data', () => {
       chunk,
       calls: { BUSCAR: ({ texto }) => [{ id: 1, nome: `Loja ${String(texto)}` }] },
     });
-    edit(
-      (value, onChange) => (
-        <SourceSelect
-          id="w"
-          name="w"
-          label="Campo"
-          source={source({ from })}
-          value={value}
-          onChange={onChange}
-        />
-      ),
-      harness,
-    );
+    edit(selectFrom(from), harness);
     const input = screen.getByRole('combobox', { name: 'Campo' });
     await userEvent.type(input, 'a');
     expect(await screen.findByRole('option', { name: 'Loja a' })).toBeTruthy();
@@ -254,16 +254,7 @@ describe('options from data', () => {
   test('Enter before the choices have come takes the only one for what was typed, and of several none', async () => {
     const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 50, min: 1 };
     const { last } = edit(
-      (value, onChange) => (
-        <SourceSelect
-          id="w"
-          name="w"
-          label="Campo"
-          source={source({ from })}
-          value={value}
-          onChange={onChange}
-        />
-      ),
+      selectFrom(from),
       createHarness({
         chunk,
         calls: {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Format } from '../../schemas/release/types.ts';
 import { BooleanWidget } from './boolean/widget.tsx';
-import { CaptchaRoom } from './captcha/room.tsx';
+import { CaptchaPlaceholder } from './captcha/placeholder.tsx';
 import { CardExpiryWidget } from './card-expiry/widget.tsx';
 import { CepWidget } from './cep/widget.tsx';
 import { CnpjWidget } from './cnpj/widget.tsx';
@@ -91,7 +91,7 @@ export function drawWidget(format: Format, props: WidgetProps): React.JSX.Elemen
   if (isEntry(format)) return plainWidgets[format](props);
   const Widget = widgets[format];
   return format in lazyWidgets ? (
-    <Suspense fallback={format === 'captcha' ? <CaptchaRoom /> : undefined}>
+    <Suspense fallback={format === 'captcha' ? <CaptchaPlaceholder /> : undefined}>
       <Widget {...props} />
     </Suspense>
   ) : (

@@ -66,3 +66,16 @@ test('the link is a screen, an address or nothing; days are those of the calenda
   await click('Salvar');
   expect(saved).toMatchObject([{ link: '', from: '2030-01-10', until: '' }]);
 });
+
+test('a last day that does not exist is no banner without end: it is said, and nothing is saved', async () => {
+  const saved = open({ ...emptyBanner, name: 'Oferta', picture: '/_/asset/a' });
+  const until = screen.getByLabelText('Último dia');
+  await userEvent.type(until, '31/02/2030');
+  await click('Salvar');
+  expect(saved).toEqual([]);
+  expect(screen.getByText(/^Não existe 31\/02\/2030/)).toBeTruthy();
+  await userEvent.clear(until);
+  await userEvent.type(until, '28/02/2030');
+  await click('Salvar');
+  expect(saved).toMatchObject([{ until: '2030-02-28' }]);
+});

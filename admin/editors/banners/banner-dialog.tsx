@@ -44,12 +44,13 @@ export function BannerDialog({
   const [content, setContent] = useState(banner);
   const [tried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [isValid, setValid] = useState(true);
   const change = (part: Partial<BannerContent>): void => setContent({ ...content, ...part });
   const problems = problemsOf(content);
   const shown = tried ? problems : {};
   const save = (): void => {
     setTried(true);
-    if (Object.keys(problems).length === 0) onSave(content);
+    if (isValid && Object.keys(problems).length === 0) onSave(content);
   };
   const footer = (
     <DialogActions
@@ -92,6 +93,7 @@ export function BannerDialog({
         until={content.until}
         error={shown.until}
         onChange={change}
+        onValid={setValid}
       />
       <PopupSwitch checked={content.popup} onChange={(popup) => change({ popup })} />
       <div className="banner-audience" role="group" aria-label="Quem vê">

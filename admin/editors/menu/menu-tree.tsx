@@ -132,8 +132,8 @@ export function MenuTree({
   );
 }
 
-/** The keys that press a button in a node: the tree would take them for the node. */
-const pressesAlone = (event: KeyboardEvent): void => {
+/** Of the keys that press a button in a node: the tree would take them for the node. */
+const keepKeyFromTree = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 };
 
@@ -156,7 +156,7 @@ function ListNode({ list, label, disabled, onAdd }: ListNodeProps): ReactNode {
           icon="pi pi-plus"
           aria-label={`Incluir em ${label}`}
           disabled={disabled}
-          onKeyDown={pressesAlone}
+          onKeyDown={keepKeyFromTree}
           onClick={() => onAdd(list)}
         />
       )}
@@ -199,7 +199,7 @@ function RemovedNode({ entry, labels, disabled, onBack }: RemovedNodeProps): Rea
         label="Devolver"
         aria-label={`Devolver ${entry.label}`}
         disabled={disabled}
-        onKeyDown={pressesAlone}
+        onKeyDown={keepKeyFromTree}
         onClick={onBack}
       />
     </span>

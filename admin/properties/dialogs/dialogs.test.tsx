@@ -85,6 +85,15 @@ describe('renaming', () => {
     expect(changes).toEqual([{ op: 'set', at: `${at}/label`, value: 'Valor' }]);
   });
 
+  test('Enter renames and closes: it does not press the button that has the focus again', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Renomear' }));
+    await user.type(await screen.findByLabelText('Novo nome'), 'Valor{Enter}');
+    expect(changes).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Renomear' }));
+  });
+
   test('everywhere says in which places before it is chosen, names the title of the data, and lets this place follow it', async () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Renomear' }));

@@ -41,9 +41,9 @@ export function carriedIn(state: unknown, session: string): Record<string, unkno
 }
 
 /**
- * Changes query parameters; changes of one moment are one navigation. Those that are made while
- * another page is being gone to wait for the end of that: where the user stays after all they take
- * effect, with the page they are gone.
+ * Changes query parameters; changes of one moment are one navigation. Those made while a navigation
+ * to another page is under way wait for its end: where it is given up they take effect, otherwise
+ * they are dropped with the page that made them.
  */
 function createQueryChanges(router: Router): Navigation['query'] {
   let pending: Record<string, string | undefined> | null = null;

@@ -174,15 +174,21 @@ test('what is wrong in a form of the last step holds the end', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('a second press while a field is looked up goes one step on, and the button says that it waits', async () => {
+/** A step whose field looks something up, and waits for the answer. */
+async function lookUp() {
   const look = {
     on: { change: 'form.apelido' },
     do: [{ action: 'call', at, call: 'PROCURAR', with: {}, done: [], fail: [] }] satisfies Action[],
     at,
   };
-  const { asked } = show({ submit: undefined, fields: { apelido: { on: [look] } } });
+  const shown = show({ submit: undefined, fields: { apelido: { on: [look] } } });
   await userEvent.type(field(), 'abcde');
   await userEvent.type(screen.getByRole('textbox', { name: /Apelido/ }), 'x');
+  return shown;
+}
+
+test('a second press while a field is looked up goes one step on, and the button says that it waits', async () => {
+  const { asked } = await lookUp();
   const next = screen.getByRole('button', { name: 'Seguir' });
   await userEvent.dblClick(next);
   expect(next.getAttribute('aria-busy')).toBe('true');
@@ -192,14 +198,7 @@ test('a second press while a field is looked up goes one step on, and the button
 });
 
 test('who leaves while the way on waits for a look-up goes no way', async () => {
-  const look = {
-    on: { change: 'form.apelido' },
-    do: [{ action: 'call', at, call: 'PROCURAR', with: {}, done: [], fail: [] }] satisfies Action[],
-    at,
-  };
-  const { asked } = show({ submit: undefined, fields: { apelido: { on: [look] } } });
-  await userEvent.type(field(), 'abcde');
-  await userEvent.type(screen.getByRole('textbox', { name: /Apelido/ }), 'x');
+  const { asked } = await lookUp();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir' }));
   cleanup();
   answer({});

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
-import { roomClass } from './room.tsx';
+import { placeholderClass } from './placeholder.tsx';
 
 type AltchaElement = HTMLElement & WidgetMethods;
 
@@ -93,7 +93,7 @@ export function Altcha({
 
   return (
     <CaptchaFrame {...props} failed={failed}>
-      <div ref={host} className={`captcha-host ${visible ? roomClass(undefined) : ''}`} />
+      <div ref={host} className={`captcha-host ${visible ? placeholderClass(undefined) : ''}`} />
     </CaptchaFrame>
   );
 }

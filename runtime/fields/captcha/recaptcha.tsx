@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { CaptchaFrame } from './frame.tsx';
-import { roomClass } from './room.tsx';
+import { placeholderClass } from './placeholder.tsx';
 import { loadRecaptcha, type RecaptchaBoot } from './load-recaptcha.ts';
 
 /** Interval of renewing an invisible token, ms: a token expires after two minutes. */
@@ -82,7 +82,7 @@ export function Recaptcha({
 
   return (
     <CaptchaFrame {...props} failed={failed}>
-      <div ref={host} className={`captcha-host ${roomClass(settings)}`} />
+      <div ref={host} className={`captcha-host ${placeholderClass(settings)}`} />
     </CaptchaFrame>
   );
 }
