@@ -37,6 +37,8 @@ test('a filter that is chosen while another page comes is applied where Back giv
   isHeld = true;
   await page.user.click(await link('Pedidos'));
   await choose('A vencer');
+  // The way to the other page is not given up for it.
+  expect(page.address()).toMatch(/^\/boletos\?.*VENCIDO/);
   act(() => window.history.back());
   await waitFor(() => expect(asked()).toMatchObject({ grupo: 'ATIVO' }));
   expect(page.address()).toMatch(/^\/boletos\?/);
