@@ -62,7 +62,9 @@ test('a captcha that comes after its form moves no button away under a press', a
       await route.continue();
     });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${portal.url}/login`);
+    // The held widget may belong to what the page's load event waits for.
+    await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+    await expect(button).toBeVisible();
     const before = await top();
     bring();
     await expect(page.getByRole('checkbox', { name: 'Não sou um robô' })).toBeVisible();
