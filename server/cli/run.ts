@@ -1,7 +1,8 @@
-import { readArgs, usage } from './args.ts';
+import { readArgs } from './args.ts';
 import { backupCommand, restoreCommand } from './backup/backup.ts';
 import { copyCommand } from './backup/store-copy.ts';
 import { check } from './check.ts';
+import { usage } from './commands.ts';
 import type { CliContext, ExitCode } from './context.ts';
 import { checkAgainst } from './erp/against.ts';
 import { driftCommand } from './erp/drift.ts';
@@ -48,7 +49,7 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
     case 'admin list':
       return listCommand(context, options);
     case 'tenant create':
-      return createCommand(context, rest[0]);
+      return createCommand(context, rest[0] ?? '');
     case 'tenant import':
       return importCommand(context, options);
     case 'tenant export':

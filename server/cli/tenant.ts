@@ -7,11 +7,8 @@ import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './folder/export-folder.ts';
 import { importFolder } from './folder/importing.ts';
 
-export async function createCommand(
-  context: CliContext,
-  name: string | undefined,
-): Promise<ExitCode> {
-  const tenant = checkTenantName(required(name, 'o nome'));
+export async function createCommand(context: CliContext, name: string): Promise<ExitCode> {
+  const tenant = checkTenantName(name);
   const created = await (await context.store()).createTenant(tenant, context.now());
   if (created) {
     await noteCommand(context, { tenant, action: 'tenant.create' });
@@ -31,8 +28,8 @@ export async function importCommand(context: CliContext, options: CliOptions): P
 }
 
 export async function exportCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const tenant = required(options.tenant, '--tenant');
-  const dir = required(options.dir, '--dir');
+  const tenant = required(options.tenant, '--tenant', 'tenant export');
+  const dir = required(options.dir, '--dir', 'tenant export');
   const store = await context.store();
   await knownTenant(store, tenant);
   const { files, state } = await store.overlay(tenant);

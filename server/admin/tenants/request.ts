@@ -3,12 +3,9 @@ import { isTenantName } from '../../tenancy/tenant-name.ts';
 import { badInput } from '../../http/errors.ts';
 import type { JsonObject } from '../../../schemas/release/types.ts';
 
-/** Hosts of previews begin so. */
-const reserved: ReadonlySet<string> = new Set(['previa', 'previa-antes']);
-
 /** An id that a new tenant may have. Throws a 400. */
 export function checkedId(id: unknown): string {
-  if (typeof id === 'string' && isTenantName(id) && !reserved.has(id)) return id;
+  if (typeof id === 'string' && isTenantName(id)) return id;
   throw badInput('O identificador tem letras minúsculas, números e hífen.', {
     id: 'Use letras minúsculas, números e hífen',
   });

@@ -5,7 +5,10 @@ import { type CliContext, type ExitCode, knownTenant } from '../context.ts';
  * Prints which calls of a tenant no longer answer what the release declares, as the traffic showed.
  */
 export async function driftCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const tenant = await knownTenant(await context.store(), required(options.tenant, '--tenant'));
+  const tenant = await knownTenant(
+    await context.store(),
+    required(options.tenant, '--tenant', 'drift'),
+  );
   const records = await (await context.store()).drift(tenant);
   const drifted = records.filter(({ mismatches }) => mismatches.length > 0);
   for (const record of options.json ? records : drifted) {

@@ -16,8 +16,8 @@ import { readState, writeState } from './folder-state.ts';
  * Addresses of schemas that an earlier version wrote are brought up to date.
  */
 export async function readFolder(context: CliContext, options: CliOptions): Promise<ImportInput> {
-  const tenant = required(options.tenant, '--tenant');
-  const dir = required(options.dir, '--dir');
+  const tenant = required(options.tenant, '--tenant', 'tenant import');
+  const dir = required(options.dir, '--dir', 'tenant import');
   const folder = await folderAt(context, dir);
   const files = (await readSources(folder, prefixOf(folder, context.cwd))).map((file) => ({
     ...file,

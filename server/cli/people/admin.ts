@@ -9,7 +9,7 @@ import { type CliContext, type ExitCode, knownTenant, meantTenant } from '../con
 const isRole = (name: string): name is Role => Object.hasOwn(roleNames, name);
 
 function roleOf({ role: given }: CliOptions): Role {
-  const role = required(given, '--role');
+  const role = required(given, '--role', 'admin invite');
   if (!isRole(role))
     throw new UsageError(
       `'${role}' não é um perfil. Perfis: ${Object.keys(roleNames).join(', ')}.`,
