@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { OidcOptions } from './admin/accounts/auth.ts';
 import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './calls/uploads.ts';
+import { ConfigError } from './config-error.ts';
 import type { PostgresOptions } from './store/postgres/pool.ts';
 
 /** Settings of this installation, from the environment. */
@@ -53,14 +54,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function megabytes(env: Environment, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
   if (!(value > 0 && value <= 1024))
-    throw new Error(`${name} is not a number of megabytes: ${env[name]}`);
+    throw new ConfigError(`${name} não é um número de megabytes até 1024: ${env[name]}`);
   return Math.floor(value * 1024 * 1024);
 }
 
 function portOf(env: Environment, name: string, otherwise?: number): number {
-  const port = Number(env[name] ?? otherwise);
+  const port = Number(env[name] || otherwise);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} is not a port: ${env[name]}`);
+    throw new ConfigError(`${name} não é uma porta: ${env[name]}`);
   return port;
 }
 
@@ -68,14 +69,14 @@ function portOf(env: Environment, name: string, otherwise?: number): number {
 function seconds(env: Environment, name: string, otherwise: number, least = 0.001): number {
   const value = Number(env[name] || otherwise);
   if (!(value >= least && value <= 3600))
-    throw new Error(`${name} is not a number of seconds: ${env[name]}`);
+    throw new ConfigError(`${name} não é um número de segundos até 3600: ${env[name]}`);
   return Math.round(value * 1000);
 }
 
 function countOf(env: Environment, name: string, otherwise: number, most: number): number {
   const value = Number(env[name] || otherwise);
   if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new Error(`${name} is not a number from 1 to ${most}: ${env[name]}`);
+    throw new ConfigError(`${name} não é um número inteiro de 1 a ${most}: ${env[name]}`);
   return value;
 }
 
@@ -88,9 +89,9 @@ function oidcOf({
 }: Environment): OidcOptions | undefined {
   if (!OIDC_URL) return undefined;
   if (!/^https?:\/\//.test(OIDC_URL) || !URL.canParse(OIDC_URL))
-    throw new Error(`OIDC_URL is not an http address: ${OIDC_URL}`);
+    throw new ConfigError(`OIDC_URL não é um endereço http: ${OIDC_URL}`);
   if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
-    throw new Error('OIDC_URL needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+    throw new ConfigError('OIDC_URL pede também OIDC_CLIENT_ID e OIDC_CLIENT_SECRET.');
   return {
     url: OIDC_URL,
     clientId: OIDC_CLIENT_ID,
@@ -103,14 +104,15 @@ function oidcOf({
 function originOf({ ADMIN_URL }: Environment): string | undefined {
   if (!ADMIN_URL) return undefined;
   if (!/^https?:\/\//.test(ADMIN_URL) || !URL.canParse(ADMIN_URL))
-    throw new Error(`ADMIN_URL is not an http address: ${ADMIN_URL}`);
+    throw new ConfigError(`ADMIN_URL não é um endereço http: ${ADMIN_URL}`);
   return new URL(ADMIN_URL).origin;
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
   if (!SMTP_URL) return undefined;
-  if (!/^smtps?:\/\/./.test(SMTP_URL)) throw new Error('SMTP_URL is not an smtp or smtps address.');
-  if (!MAIL_FROM) throw new Error('MAIL_FROM must say the sender of what SMTP_URL sends.');
+  if (!/^smtps?:\/\/./.test(SMTP_URL))
+    throw new ConfigError('SMTP_URL não é um endereço smtp:// ou smtps://.');
+  if (!MAIL_FROM) throw new ConfigError('SMTP_URL pede também MAIL_FROM, o remetente dos e-mails.');
   return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
@@ -120,11 +122,13 @@ const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\/./.test(url);
 function databaseOf(env: Environment): PostgresOptions | undefined {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env;
   if (!url) return undefined;
-  if (!isPostgres(url)) throw new Error('DATABASE_URL is not a postgres address.');
+  if (!isPostgres(url)) throw new ConfigError('DATABASE_URL não é um endereço postgres://.');
   if (directUrl && !isPostgres(directUrl))
-    throw new Error('DATABASE_DIRECT_URL is not a postgres address.');
+    throw new ConfigError('DATABASE_DIRECT_URL não é um endereço postgres://.');
   if (!env.SESSION_KEY)
-    throw new Error('DATABASE_URL needs SESSION_KEY: the same one on every server of a database.');
+    throw new ConfigError(
+      'DATABASE_URL pede também SESSION_KEY, a mesma em todos os servidores e comandos de um banco.',
+    );
   return {
     url,
     directUrl: directUrl || undefined,
@@ -133,10 +137,10 @@ function databaseOf(env: Environment): PostgresOptions | undefined {
   };
 }
 
-/** Throws with a sentence for the operator when a value cannot be meant. */
+/** Throws a `ConfigError` when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
   if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL))
-    throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
+    throw new ConfigError(`ERP_URL não é um endereço http: ${env.ERP_URL}`);
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || undefined,

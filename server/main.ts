@@ -1,3 +1,4 @@
+import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { createLogger, inBatches } from './http/telemetry/logger.ts';
 import { startServer } from './start-server.ts';
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  log.error('start.failed', { error });
+  // Of a variable that is wrong nobody needs the trace.
+  log.error('start.failed', error instanceof ConfigError ? { message: error.message } : { error });
   // Connections to the database would hold the process.
   process.exit(1);
 });

@@ -2,7 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { ConfigError } from '../config-error.ts';
 import { readSources } from '../folders/sources.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
+import { sentenceFor } from './faults.ts';
 import { createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';
 
 const home = 'config/tenants/demo';
@@ -131,5 +134,24 @@ test('a damaged database, a newer one and a data folder that is a file are repor
   expectSentence(await publishInto('novo.sqlite'), {
     code: 1,
     about: 'versão mais nova do portal',
+  });
+});
+
+test.each([
+  ['28P01', 'recusou o usuário ou a senha'],
+  ['3D000', 'não tem o banco de dados'],
+  ['ECONNREFUSED', 'não responde'],
+])('a PostgreSQL that says %s is reported as that', (code, about) => {
+  const cause = Object.assign(new Error('x'), { code });
+  expect(sentenceFor(new StoreUnavailableError('away', { cause }))).toEqual({
+    message: expect.stringContaining(about),
+    code: 1,
+  });
+});
+
+test('a variable that is wrong is reported in its own sentence', () => {
+  expect(sentenceFor(new ConfigError('PORT não é uma porta: x'))).toEqual({
+    message: 'PORT não é uma porta: x',
+    code: 1,
   });
 });

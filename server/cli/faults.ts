@@ -1,4 +1,5 @@
 import { NewerDatabaseError, StoreUnavailableError, TakenHostError } from '../store/errors.ts';
+import { ConfigError } from '../config-error.ts';
 import { UsageError } from './args.ts';
 import { codeOf, RefusalError } from '../folders/refusal.ts';
 
@@ -27,24 +28,32 @@ function ofStore(code: string): string {
   return `O banco de dados em DATA_DIR não pôde ser usado (${code}).`;
 }
 
+/** Why a PostgreSQL that answers lets nobody in, by its code. */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'O PostgreSQL recusou o usuário ou a senha.',
+  '28000': 'O PostgreSQL recusou este usuário, ou a ligação desta máquina (pg_hba.conf).',
+  '3D000': 'O PostgreSQL não tem o banco de dados que o endereço nomeia: crie-o vazio.',
+  '53300': 'O PostgreSQL não aceita mais ligações agora: tente novamente.',
+};
+
+const ofPostgres = (error: StoreUnavailableError): string =>
+  refusals[codeOf(error) ?? ''] ??
+  'O PostgreSQL não responde: confira o endereço e se ele está no ar.';
+
 /**
  * One sentence for people about whatever stopped a command, and its exit code: a trace helps nobody
  * who types commands.
  */
 export function sentenceFor(error: unknown): { message: string; code: 1 | 2 } {
   if (error instanceof UsageError) return { message: error.message, code: 2 };
-  if (error instanceof RefusalError) return { message: error.message, code: 1 };
+  if (error instanceof RefusalError || error instanceof ConfigError)
+    return { message: error.message, code: 1 };
   if (error instanceof NewerDatabaseError)
     return {
       message: 'O banco de dados é de uma versão mais nova do portal: use essa versão.',
       code: 1,
     };
-  if (error instanceof StoreUnavailableError)
-    return {
-      message:
-        'O banco de dados de DATABASE_URL não responde: confira o endereço e se ele está no ar.',
-      code: 1,
-    };
+  if (error instanceof StoreUnavailableError) return { message: ofPostgres(error), code: 1 };
   if (error instanceof TakenHostError) {
     const { host, owner } = error;
     return {
@@ -57,7 +66,7 @@ export function sentenceFor(error: unknown): { message: string; code: 1 | 2 } {
   const fault = fileFaults[code];
   if (fault !== undefined) return { message: `${pathOf(error)}${fault} (${code}).`, code: 1 };
   return {
-    message: `O comando falhou: ${error instanceof Error ? error.message : String(error)}.`,
+    message: `O comando falhou: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`,
     code: 1,
   };
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../config-error.ts';
 
 const keyLength = 32;
 const nonceLength = 12;
@@ -55,7 +56,9 @@ function parseSecret(text: string): Buffer {
     ? Buffer.from(trimmed, 'hex')
     : Buffer.from(trimmed, 'base64');
   if (bytes.length !== keyLength)
-    throw new Error('SESSION_KEY must be 32 bytes, as 64 hexadecimal digits or in base64.');
+    throw new ConfigError(
+      'SESSION_KEY não são 32 bytes, em 64 dígitos hexadecimais ou em base64. Uma nova: openssl rand -hex 32',
+    );
   return bytes;
 }
 
