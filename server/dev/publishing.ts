@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCompiler, type SourceFile } from '../../schemas/compiler/index.ts';
-import { RefusalError } from '../folders/refusal.ts';
+import { sentenceFor } from '../cli/faults.ts';
+import { readState } from '../cli/folder/folder-state.ts';
 import { draftOf } from '../release/overlay.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/types.ts';
@@ -23,12 +24,15 @@ export interface DevTenant {
   publish(since: number): Promise<DevMessage>;
 }
 
-const refusalOf = (id: string, error: unknown): string => {
-  if (error instanceof RefusalError) return error.message;
-  if (error instanceof StaleOverlayError)
-    return `O rascunho de ${id} mudou no painel: traga-o para a pasta com npm run portal -- export --tenant ${id} --dir config/tenants/${id}.`;
-  throw error;
-};
+/** One sentence about whatever was in the way: the next saved document is tried all the same. */
+const refusalOf = (id: string, error: unknown): string =>
+  error instanceof StaleOverlayError
+    ? [
+        `O rascunho de ${id} mudou no painel, e o que foi salvo aqui não foi publicado.`,
+        `Exporte-o para outra pasta (npm run portal -- tenant export --tenant ${id} --dir PASTA), junte as mudanças em config/tenants/${id} e publique-a:`,
+        `npm run portal -- publish --tenant ${id} --dir config/tenants/${id} --force`,
+      ].join('\n')
+    : sentenceFor(error).message;
 
 /** Keeps the compiler of one tenant: of a saved document, only what it reaches is compiled. */
 export function createDevTenant(
@@ -43,7 +47,10 @@ export function createDevTenant(
 
   async function attempt(files: readonly SourceFile[], overlay: readonly SourceFile[]) {
     const folder = await realpath(join(root, name));
-    const draft = await draftOf(store, { tenant: id, files: overlay, folder, from: undefined });
+    const state = await readState(folder);
+    const from = state?.tenant === id ? state.state : undefined;
+    if (!(await store.tenant(id))) await store.createTenant(id, Date.now());
+    const draft = await draftOf(store, { tenant: id, files: overlay, folder, from });
     return publish(store, (input) => compiler.quick(input), {
       tenant: id,
       base: files,
