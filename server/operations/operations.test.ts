@@ -30,6 +30,19 @@ describe('alerts and dashboard', () => {
   });
 });
 
+describe('alerts and dashboard beside other programs', () => {
+  const expressions = [
+    ...read('alerts.yml').matchAll(/expr: (.+)/g),
+    ...read('dashboard.json').matchAll(/"expr": "(.+)"/g),
+  ].map(([, expression]) => expression ?? '');
+  test.each(expressions.filter((expression) => expression.includes('process_')))(
+    '%s asks for the portal alone',
+    (expression) => {
+      expect(expression).toMatch(/ and on \(job, instance\) portal_\w+$/);
+    },
+  );
+});
+
 describe('the container and the unit', () => {
   test('copy, build and start what is there', () => {
     const container = read('Containerfile');
