@@ -59,7 +59,7 @@ async function tryPublish(
  * changed.
  */
 export async function publishCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const tenant = required(options.tenant, '--tenant');
+  const tenant = required(options.tenant, '--tenant', 'publish');
   const folder = options.dir === undefined ? undefined : await readFolder(context, options);
   await knownTenant(await context.store(), tenant);
   const { overlay, draft } = await source(context, options, tenant, folder);
@@ -74,6 +74,10 @@ export async function publishCommand(context: CliContext, options: CliOptions): 
     return 1;
   }
   if (folder && draft.next) await noteState(context, folder, draft.next.state);
+  if (changed && (await (await context.store()).needsApproval(tenant)))
+    context.printError(
+      `Aviso: em ${tenant} outra pessoa aprova cada publicação, e esta foi sem aprovação. O Registro do painel a mostra.`,
+    );
   say(
     changed
       ? `Publicado: ${tenant} está na versão ${release.hash} (${summary(diagnostics)}).`

@@ -90,6 +90,17 @@ describe('publish', () => {
     expect((await run('releases', '--json')).out.split('\n')).toHaveLength(2);
   });
 
+  test('says that it went past the second person who approves each publish', async () => {
+    expect((await publishFolder()).err).toBe('');
+    await place.store.setNeedsApproval('demo', true);
+    expect((await run('publish', '--tenant', 'demo')).err).toBe('');
+    place.write('config/tenants/demo/theme/default.json', '{"c":3}');
+    expect(await publishFolder()).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('em demo outra pessoa aprova cada publicação'),
+    });
+  });
+
   test('of a folder that does not compile changes nothing: neither the release nor the draft', async () => {
     await publishFolder();
     const before = await active();
