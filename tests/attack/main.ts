@@ -2,6 +2,7 @@
  * Attacks the running product and prints what each one reached: `npm run attack [-- NAME ...]`.
  * Exits 1 when a promise did not hold.
  */
+import { endHost } from '../scenarios/support/ask-host.ts';
 import { startPortal } from '../scenarios/support/portal.ts';
 import type { Attack } from './attack.ts';
 import { bruteForce } from './brute-force.ts';
@@ -38,3 +39,4 @@ for (const attack of attacks) {
     await portal.stop();
   }
 }
+await endHost();

@@ -23,8 +23,9 @@ export const openRedirect: Attack = {
         const context = await browser.newContext();
         const page = await context.newPage();
         page.on('request', (request) => {
-          if (request.isNavigationRequest() && new URL(request.url()).origin !== url)
-            left.push(request.url());
+          // The home page may show a film of another address in a frame of its own.
+          const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame();
+          if (leaves && new URL(request.url()).origin !== url) left.push(request.url());
         });
         await logIn(page, url, accounts.customer);
         await page.goto(`${url}/home?login_url=${address}`);
