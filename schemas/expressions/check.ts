@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { catalogue } from '../diagnostics/catalogue.ts';
 import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
-import { createCelEnvironment } from './language/environment.ts';
+import { parser } from './language/parser.ts';
 import { type Constant, isImpossible, valuesOf } from './analysis/contradiction.ts';
 import { type Facts, fold } from './analysis/fold.ts';
 import { guardsOf, pathOf } from './analysis/guards.ts';
@@ -41,11 +41,6 @@ export interface CheckedExpression {
   constant?: string | number | boolean;
 }
 
-const parser = createCelEnvironment({
-  param: () => undefined,
-  today: () => '1970-01-01',
-  now: () => '1970-01-01T00:00',
-});
 /**
  * Shared by all checks, because most expressions are in documents that several screens use. Trees
  * are immutable.

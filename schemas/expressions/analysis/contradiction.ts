@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { type Comparison, isComparison, mirrored, opposite } from './comparisons.ts';
 import { pathOf } from './guards.ts';
 
 type Value = string | number | boolean;
@@ -16,25 +17,6 @@ function partsOf(node: ASTNode, holds: boolean): Part[] {
     return (node.args as [ASTNode, ASTNode]).flatMap((side) => partsOf(side, holds));
   return [{ node, holds }];
 }
-
-type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
-const opposite: Record<Comparison, Comparison> = {
-  '==': '!=',
-  '!=': '==',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-};
-const mirrored: Record<Comparison, Comparison> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
-const isComparison = (op: string): op is Comparison => Object.hasOwn(opposite, op);
 
 /** Constraints on one value: allowed values, excluded values, bounds. */
 interface Demand {

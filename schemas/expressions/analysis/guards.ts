@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { type Comparison, mirrored, opposite } from './comparisons.ts';
 
 /**
  * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` and `row.?a` are the
@@ -92,24 +93,6 @@ export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
       return none;
   }
 }
-
-type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
-const mirrored: Record<Comparison, Comparison> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
-const opposite: Record<Comparison, Comparison> = {
-  '==': '!=',
-  '!=': '==',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-};
 
 /** The positions that exist where `size(path)` was compared with a number. */
 function sizeGuards(

@@ -1,12 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { createCelEnvironment } from '../language/environment.ts';
+import { parser } from '../language/parser.ts';
 import { pathOf } from './guards.ts';
-
-const parser = createCelEnvironment({
-  param: () => undefined,
-  today: () => '1970-01-01',
-  now: () => '1970-01-01T00:00',
-});
 
 /** The literal texts among the possible values of an expression; none of an invalid one. */
 export const writtenTexts = (source: string): string[] => walk(source, texts);

@@ -1,14 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { BoundedCache } from '../bounded-cache.ts';
 import { createBudget } from '../evaluation/budget.ts';
-import { createCelEnvironment } from '../language/environment.ts';
+import { createParser } from '../language/parser.ts';
 import type { CelTree } from './tree.ts';
 
-const environment = createCelEnvironment({
-  param: () => undefined,
-  today: () => '1970-01-01',
-  now: () => '1970-01-01T00:00',
-});
+const environment = createParser();
 const budget = createBudget(environment);
 const trees = new BoundedCache<CelTree>();
 
