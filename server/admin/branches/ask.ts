@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
 import { performCall } from '../../proxy/call.ts';
-import { captchaPassed } from '../../proxy/captcha.ts';
 import { bootstrap } from '../../session/bootstrap.ts';
 import { at } from '../../session/parameters.ts';
 import { callerOf, contextOf } from '../../session/renew.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
-import { inputsOf, signInCall, signInInputs } from '../preview/sign-in.ts';
+import { inputsOf, signInArguments, signInCall } from '../preview/sign-in.ts';
 
 /** The page waits no longer than this for names. */
 const timeLimit = 5_000;
@@ -25,12 +24,9 @@ async function read(deps: Deps, release: LiveRelease): Promise<unknown> {
   const procedure = call && release.procedures.find(call.id);
   const inputs = procedure ? await accountOf(deps, release) : null;
   if (!procedure || !inputs) return null;
-  const known = signInInputs(release);
-  const given = Object.fromEntries(Object.entries(inputs).filter(([name]) => known.includes(name)));
   const context = contextOf(deps, release);
   const caller = (token?: string) => ({ ...callerOf(deps, release, token), timeLimit });
-  const captcha = call.captcha === undefined ? {} : { [call.captcha]: captchaPassed };
-  const login = procedure.read({ ...given, ...captcha });
+  const login = procedure.read(signInArguments(release, call, inputs));
   const token = at(
     await performCall(context, procedure, login, caller()),
     call.session?.token ?? [],

@@ -6,6 +6,7 @@ import { readJsonObject, withOf } from '../../http/body/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/limits/rate-limit.ts';
 import { performCall } from '../../proxy/call.ts';
+import { passedCaptcha } from '../../proxy/captcha.ts';
 import { at } from '../../session/parameters.ts';
 import { callerOf, contextOf } from '../../session/renew.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
@@ -16,8 +17,6 @@ import { argumentsSchema } from './schema.ts';
 const bodyBounds = { size: 16 * 1024, depth: 8 };
 /** Logins of one person in a minute. */
 const perMinute = 10;
-/** Value that the ERP gets in place of a captcha: people signed in here are no robots. */
-const captchaPassed = 'portal-verificado';
 
 const loginOf = ({ table }: LiveRelease): ServerCall | undefined =>
   Object.values(table.calls).find(({ session }) => session?.do === 'open' && session.token);
@@ -34,11 +33,10 @@ async function logIn(
 ): Promise<string> {
   const procedure = release.procedures.find(call.id);
   if (!procedure) throw notFound();
-  const whole = { ...given, ...(call.captcha ? { [call.captcha]: captchaPassed } : {}) };
   const answer = await performCall(
     { ...contextOf(deps, release), observe: () => {} },
     procedure,
-    procedure.read(whole),
+    procedure.read({ ...given, ...passedCaptcha(call) }),
     callerOf(deps, release, undefined),
   );
   const token = at(answer, call.session?.token ?? []);

@@ -4,7 +4,7 @@ import type { JsonObject, ServerCall } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
-import { captchaPassed } from '../../proxy/captcha.ts';
+import { passedCaptcha } from '../../proxy/captcha.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { changeSession } from '../../calls/change-session.ts';
 import type { DemoPerson } from './demo-person.ts';
@@ -21,6 +21,19 @@ export function signInInputs(release: LiveRelease): string[] {
   return target?.t === 'object'
     ? Object.keys(target.props).filter((name) => name !== call?.captcha)
     : [];
+}
+
+/** Arguments of the sign-in: the inputs that its call takes, and its captcha as passed. */
+export function signInArguments(
+  release: LiveRelease,
+  call: ServerCall,
+  inputs: JsonObject,
+): JsonObject {
+  const known = signInInputs(release);
+  return {
+    ...Object.fromEntries(Object.entries(inputs).filter(([name]) => known.includes(name))),
+    ...passedCaptcha(call),
+  };
 }
 
 function inputsOfPerson(release: LiveRelease, { account, password }: DemoPerson): JsonObject {
@@ -61,18 +74,11 @@ export async function signIn(
   const procedure = call && release.procedures.find(call.id);
   if (!procedure) return 'Este portal não tem uma chamada de entrada.';
   try {
-    const known = signInInputs(release);
-    const given = Object.fromEntries(
-      Object.entries(inputs).filter(([name]) => known.includes(name)),
-    );
     await changeSession(
       c,
       deps,
       { release, procedure, session: null, trace: c.get('trace') },
-      procedure.read({
-        ...given,
-        ...(call.captcha === undefined ? {} : { [call.captcha]: captchaPassed }),
-      }),
+      procedure.read(signInArguments(release, call, inputs)),
     );
     return null;
   } catch (error) {
