@@ -7,15 +7,12 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KindChoice } from '../../ui/kind-choice.tsx';
 import { hasOptions, questionKinds } from './kinds.ts';
-import { questionProblem, type NewQuestion } from './questions.ts';
+import { linesOf, questionProblem, type NewQuestion } from './questions.ts';
 
 interface AddQuestionDialogProps {
   onAdd: (question: NewQuestion) => void;
   onClose: () => void;
 }
-
-const linesOf = (text: string): string[] =>
-  [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
 /** Asks for a new question's text, and the kind of its answer. */
 export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): ReactNode {

@@ -7,7 +7,14 @@ import { textAt } from '../values.ts';
 import { MessagesField } from './messages-field.tsx';
 import { type EditedForm, placeIn, type Question, type Row } from './model.ts';
 import { QuestionTools } from './question-tools.tsx';
-import { optionsOf, removeQuestion, renameQuestion, requireQuestion, setIn } from './questions.ts';
+import {
+  linesOf,
+  optionsOf,
+  removeQuestion,
+  renameQuestion,
+  requireQuestion,
+  setIn,
+} from './questions.ts';
 import { TextEntry } from './text-entry.tsx';
 
 interface QuestionPanelProps {
@@ -17,10 +24,6 @@ interface QuestionPanelProps {
   onChange: (operation: Operation | null) => void;
   onRows: (rows: readonly Row[]) => void;
 }
-
-/** The lines of a text, each once. */
-const linesOf = (text: string): string[] =>
-  [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
 /** All that a question says: what people change most, then the other properties of its field. */
 export function QuestionPanel({

@@ -22,6 +22,10 @@ export function questionProblem({ kind, title, options }: NewQuestion): string |
   return hasOptions(kind) && options.length < 2 ? 'Uma escolha tem duas opções ao menos.' : null;
 }
 
+/** The lines of a text, each once, without empty ones. */
+export const linesOf = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+
 /** Each text is its own code, but for options that are there already. */
 export const optionsOf = (texts: readonly string[], before: readonly Json[] = []): Json[] =>
   texts.map(
