@@ -1,4 +1,4 @@
-import { causeDepth } from '../render/chains/causes.ts';
+import { triggerDepth } from '../render/chains/trigger-depth.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import { openDialog } from '../render/chains/open-dialog.ts';
 import { done, stopped, type ActionRunner } from './runner.ts';
@@ -15,7 +15,8 @@ export const runOpen: ActionRunner<'open'> = (action, { scope, extra }) => {
   if (extra.leaving && scope.chunk !== scope.app.chunk) return done;
   const inputs = scope.value(action.with) as Record<string, unknown>;
   void openDialog(scope, action.at, action.dialog, inputs).then(async (outcome) => {
-    const caused = outcome.cause === undefined ? {} : { depth: outcome.cause };
+    const { triggerDepth } = outcome;
+    const caused = triggerDepth === undefined ? {} : { triggerDepth };
     if ('result' in outcome)
       await scope.run(action.done, { ...caused, roots: { result: outcome.result } });
     if (action.closed) await scope.run(action.closed, caused);
@@ -27,7 +28,7 @@ export const runClose: ActionRunner<'close'> = (action, { scope }) => {
   const frame = scope.frame('close');
   if (!frame?.close) throw reportFault(action.at, new Error('there is no dialog to close'));
   frame.close({
-    ...(causeDepth() > 0 && { cause: causeDepth() }),
+    ...(triggerDepth() > 0 && { triggerDepth: triggerDepth() }),
     ...(action.result !== undefined && { result: scope.value(action.result) }),
   });
   return done;

@@ -1,6 +1,6 @@
 import type { Action } from '../../schemas/release/types.ts';
 import { CallError, isSessionOver } from '../data/errors.ts';
-import { causedBy, causing } from '../render/chains/causes.ts';
+import { atTriggerDepth, scopeAtDepth } from '../render/chains/trigger-depth.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope/scope-types.ts';
 
@@ -40,10 +40,10 @@ async function runChain(
       | ((action: Action, context: ActionContext) => RunOutcome | Promise<RunOutcome>)
       | undefined;
     if (!runner) throw reportFault(action.at, new Error(`unknown action '${action.action}'`));
-    // Whatever it sets off elsewhere, in a form, a dialog or another place, is this chain's doing.
-    const outcome = await (extra.depth === undefined
+    // Whatever it triggers elsewhere, in a form, a dialog or another place, is at this depth.
+    const outcome = await (extra.triggerDepth === undefined
       ? runner(action, context)
-      : causedBy(extra.depth, () => runner(action, context)));
+      : atTriggerDepth(extra.triggerDepth, () => runner(action, context)));
     if (outcome.status !== 'done') return outcome;
   }
   return done;
@@ -88,7 +88,7 @@ export function createRunner(registry: ActionRegistry) {
       return await runChain(
         registry,
         actions,
-        extra.depth === undefined ? seen : causing(seen, extra.depth),
+        extra.triggerDepth === undefined ? seen : scopeAtDepth(seen, extra.triggerDepth),
         extra,
       );
     } catch (cause) {

@@ -104,8 +104,8 @@ function fakeNavigation(
     },
     underWay: () => undefined,
     leaving: () => false,
-    cause: () => 0,
-    sentOn: () => undefined,
+    triggerDepth: () => 0,
+    redirected: () => undefined,
     stay: () => undefined,
     go(to, options) {
       went.push(to);

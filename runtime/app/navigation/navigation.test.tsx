@@ -1,6 +1,6 @@
 import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { causeDepth, causedBy } from '../../render/chains/causes.ts';
+import { triggerDepth, atTriggerDepth } from '../../render/chains/trigger-depth.ts';
 import { carriedIn, createNavigation } from './navigation.ts';
 
 function start(loader: () => unknown = () => null) {
@@ -132,13 +132,13 @@ test('what is carried is there again after the page was loaded anew', async () =
 test('a place knows how many chains have led to it; what a user does, back included, begins anew', async () => {
   const { router, navigation } = start();
   const heard: number[] = [];
-  navigation.subscribe(() => heard.push(causeDepth()));
-  causedBy(3, () => navigation.go('/orcamentos'));
+  navigation.subscribe(() => heard.push(triggerDepth()));
+  atTriggerDepth(3, () => navigation.go('/orcamentos'));
   await vi.waitFor(() => expect(navigation.current().path).toBe('/orcamentos'));
-  expect([navigation.cause(), heard]).toEqual([3, [3]]);
+  expect([navigation.triggerDepth(), heard]).toEqual([3, [3]]);
   await router.navigate(-1);
-  expect(navigation.cause()).toBe(0);
+  expect(navigation.triggerDepth()).toBe(0);
   navigation.go('/pedidos/7');
   await vi.waitFor(() => expect(navigation.current().path).toBe('/pedidos/7'));
-  expect(navigation.cause()).toBe(0);
+  expect(navigation.triggerDepth()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import type { Navigation, RouteRoot } from '../../render/scope/app.ts';
-import { causeDepth, causedBy, longestRow } from '../../render/chains/causes.ts';
+import { triggerDepth, atTriggerDepth, maxTriggerDepth } from '../../render/chains/trigger-depth.ts';
 import { matchRoute, queryOf } from './routes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -100,7 +100,7 @@ export function createNavigation(
   let seen = router.state.location;
   let route = rootOf(routes, seen);
   const listeners = new Set<() => void>();
-  /** The cause of the navigation under way, and of the one that has brought here. */
+  /** Trigger depth of the navigation under way, and of the one that led here. */
   let leaving = 0;
   let arrived = 0;
   router.subscribe(({ location }) => {
@@ -109,7 +109,7 @@ export function createNavigation(
     route = rootOf(routes, location);
     arrived = leaving;
     leaving = 0;
-    causedBy(arrived, () => {
+    atTriggerDepth(arrived, () => {
       for (const listener of listeners) listener();
     });
   });
@@ -126,16 +126,16 @@ export function createNavigation(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    cause: () => arrived,
-    sentOn() {
+    triggerDepth: () => arrived,
+    redirected() {
       leaving += 1;
-      if (leaving <= longestRow) return;
+      if (leaving <= maxTriggerDepth) return;
       leaving = 0;
       throw new Error('the places that refuse this user lead to each other without end');
     },
     go(to, options) {
-      leaving = causeDepth();
-      // The browser is about to load another page: now it loads this one instead.
+      leaving = triggerDepth();
+      // Replaces the page load that is pending.
       if (givenUp) window.location.assign(to);
       else {
         const state: PlaceState | undefined = options?.carry && {

@@ -46,12 +46,12 @@ async function loadRoute(
     app.session.current() !== null,
   );
   if (access === 'login') {
-    app.navigation.sentOn();
+    app.navigation.redirected();
     const address = app.flow.loginFor(wanted);
     return isOwnPath(address) ? redirect(address) : leave(app, address);
   }
   if (access === 'denied') {
-    app.navigation.sentOn();
+    app.navigation.redirected();
     app.notify({ text: app.message('access.denied'), tone: 'warning', life: 5000 });
     return redirect(app.manifest.shell.session.home);
   }

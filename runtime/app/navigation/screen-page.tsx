@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import { coerceText } from '../../../schemas/release/coerce.ts';
 import type { Screen } from '../../../schemas/release/types.ts';
 import { ActionButtons } from '../../render/chains/action-button.tsx';
-import { causedBy, longestRow } from '../../render/chains/causes.ts';
+import { atTriggerDepth, maxTriggerDepth } from '../../render/chains/trigger-depth.ts';
 import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
 import { createLeaveGuards, type LeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
 import { usePlace } from '../../render/place/place-view.tsx';
@@ -122,7 +122,7 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
       inputs: carried,
       data: screen.data,
       roots,
-      cause: app.navigation.cause(),
+      triggerDepth: app.navigation.triggerDepth(),
     },
     screen.on,
   );
@@ -147,10 +147,11 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
   const hidden = screen.otherwise === 'notFound';
   const to = admitted || hidden ? undefined : (screen.otherwise ?? manifest.shell.session.home);
   const endless =
-    to !== undefined && (to === navigation.current().path || navigation.cause() >= longestRow);
+    to !== undefined &&
+    (to === navigation.current().path || navigation.triggerDepth() >= maxTriggerDepth);
   useEffect(() => {
     if (to !== undefined && !endless)
-      causedBy(navigation.cause() + 1, () => navigation.go(to, { replace: true }));
+      atTriggerDepth(navigation.triggerDepth() + 1, () => navigation.go(to, { replace: true }));
   }, [navigation, endless, to]);
   if (admitted) return children;
   if (endless) return <FailureMessage at={screen.at} error={noScreen} />;

@@ -101,7 +101,7 @@ export function DialogView({ request, base, guards, onClose, onDismiss }: Dialog
       state: dialog.state,
       data: dialog.data,
       inputs: request.with,
-      cause: request.cause ?? 0,
+      triggerDepth: request.triggerDepth ?? 0,
       frames: [{ close: onClose }, ...opener.frames()],
     },
     dialog.on,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Form, Trigger } from '../../../schemas/release/types.ts';
-import { causeDepth } from '../../render/chains/causes.ts';
+import { triggerDepth } from '../../render/chains/trigger-depth.ts';
 import { equalJson } from '../../render/values/equal.ts';
 import { readPath, splitPath } from '../../render/values/paths.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import { runCaused, startTriggers } from '../../render/chains/triggers.ts';
+import { runTriggered, startTriggers } from '../../render/chains/triggers.ts';
 import { useForm } from './form-context.ts';
 import { fieldOf, type Path } from './model/paths.ts';
 
@@ -20,10 +20,8 @@ function counted(scope: Scope, during: <T>(chain: () => Promise<T>) => Promise<T
 }
 
 /**
- * Runs the triggers of the fields of one list item. Changes within the item are detected when it
- * renders, not when the data are written: between the two, the items after a removed one still have
- * their old indices.
- * @param scope has the root `item`
+ * Runs the triggers of the fields outside of lists.
+ * @param during counts a field's chain as under way until it ends
  */
 export function useFormTriggers(
   form: Form,
@@ -46,9 +44,9 @@ export function useFormTriggers(
 }
 
 /**
- * Runs what hangs on the fields of one list item. Changes within the item are seen when the item is
- * drawn, not when the data are written: between the two the items after one that was taken out
- * stand under their old numbers.
+ * Runs the triggers of the fields of one list item. Changes within the item are detected when it
+ * renders, not when the data are written: between the two, the items after a removed one still have
+ * their old indices.
  * @param scope has the root `item`
  */
 export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
@@ -60,19 +58,19 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
   triggers.current ??= triggersOf(form, field);
   const before = useRef(new Map<Trigger, unknown>());
   const running = useRef(new Map<Trigger, AbortController>());
-  /** Whose doing the changes since the item was drawn last are. */
-  const cause = useRef(0);
+  /** Greatest trigger depth of the changes since the item was rendered last. */
+  const depthOfChanges = useRef(0);
   useEffect(
     () =>
       scope.subscribe(() => {
-        cause.current = Math.max(cause.current, causeDepth());
+        depthOfChanges.current = Math.max(depthOfChanges.current, triggerDepth());
       }),
     [scope],
   );
 
   useEffect(() => {
-    const depth = cause.current + 1;
-    cause.current = 0;
+    const depth = depthOfChanges.current + 1;
+    depthOfChanges.current = 0;
     for (const { trigger, field: within } of triggers.current ?? []) {
       const watched = watchedInItem(trigger);
       if (!watched) continue;
@@ -84,11 +82,11 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
       running.current.get(trigger)?.abort();
       const superseded = new AbortController();
       running.current.set(trigger, superseded);
-      runCaused(
+      runTriggered(
         `the change of '${watched.join('.')}'`,
         trigger,
         counted(scope, (chain) => store.during([...place.current, ...within], chain)),
-        { signal: superseded.signal, depth },
+        { signal: superseded.signal, triggerDepth: depth },
       );
     }
   }, [item, scope, store]);

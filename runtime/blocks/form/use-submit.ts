@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
-import { causeDepth } from '../../render/chains/causes.ts';
+import { triggerDepth } from '../../render/chains/trigger-depth.ts';
 import { useChain } from '../../render/chains/chain.ts';
 import { focusFirstInvalid } from '../../render/leave/checks.tsx';
 import { useGone } from '../../render/leave/use-gone.ts';
@@ -77,9 +77,8 @@ export function useSubmit(
   }, [form, model, check]);
 
   const submit = useCallback(async (): Promise<RunOutcome> => {
-    // Read before anything is waited for: a chain that submits the form is the cause of what its
-    // own chain does.
-    const depth = causeDepth();
+    // Read before anything is waited for: the form's chain is at the depth of what submits it.
+    const depth = triggerDepth();
     if (isWaiting.current || !scope.test(form.submit?.enabled)) return stopped;
     const isReady = await ready();
     // Who left meanwhile was asked about what is unsent, and wants none of it; what would be sent
@@ -93,7 +92,10 @@ export function useSubmit(
       return stopped;
     }
     // A form without a chain of its own is validated for its caller, such as an extension.
-    const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under', depth });
+    const outcome = await fire(form.submit?.do ?? [], {
+      quiet: form.error === 'under',
+      triggerDepth: depth,
+    });
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
       const captchas = Object.keys(form.fields).filter(

@@ -1,5 +1,5 @@
 import type { At } from '../../../schemas/release/types.ts';
-import { causeDepth } from './causes.ts';
+import { triggerDepth } from './trigger-depth.ts';
 import { reportFault } from '../faults/faults.ts';
 import type { Closing, Scope } from '../scope/scope-types.ts';
 
@@ -23,6 +23,6 @@ export function openDialog(
     chunk: home,
     opener: scope,
     with: inputs,
-    cause: causeDepth(),
+    triggerDepth: triggerDepth(),
   });
 }

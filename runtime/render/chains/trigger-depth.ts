@@ -1,26 +1,20 @@
 import type { Scope } from '../scope/scope-types.ts';
 
 /**
- * How long a row of chains that set each other off may become: one that has not come to rest by
- * then never will, whether its chains set values at once, wait for calls in between, or go by a
- * form that they submit, a dialog that they open and that closes by itself, or another place that
- * they go to. What a user does begins a row anew.
+ * The trigger depth of a chain: how many chains have triggered each other up to it, by values that
+ * they set, calls that they wait for, forms that they submit, dialogs that close by themselves, or
+ * places that they go to. What a user or an event does has depth 0. A chain beyond the maximum is a
+ * fault: the chains would trigger each other without end.
  */
-export const longestRow = 20;
+export const maxTriggerDepth = 20;
 
 let present = 0;
 
-/**
- * Depth of chains that triggered each other up to the change being notified: 0 for one by a user or
- * an event.
- */
-export const causeDepth = (): number => present;
+/** The trigger depth of what is being done now. */
+export const triggerDepth = (): number => present;
 
-/**
- * Does something whose changes are the doing of the chain at this depth. What it leaves for later
- * is not.
- */
-export function causedBy<T>(depth: number, work: () => T): T {
+/** Does something at a trigger depth; what it leaves for later is not at that depth. */
+export function atTriggerDepth<T>(depth: number, work: () => T): T {
   const before = present;
   present = depth;
   try {
@@ -30,13 +24,13 @@ export function causedBy<T>(depth: number, work: () => T): T {
   }
 }
 
-/** The same scope, whose changes are those of a chain at this depth. */
-export function causing(scope: Scope, depth: number): Scope {
+/** The same scope, whose changes are made at this trigger depth. */
+export function scopeAtDepth(scope: Scope, depth: number): Scope {
   return {
     ...scope,
-    set: (path, value) => causedBy(depth, () => scope.set(path, value)),
-    reset: (path) => causedBy(depth, () => scope.reset(path)),
-    remove: (root) => causedBy(depth, () => scope.remove(root)),
-    child: (source, inside) => causing(scope.child(source, inside), depth),
+    set: (path, value) => atTriggerDepth(depth, () => scope.set(path, value)),
+    reset: (path) => atTriggerDepth(depth, () => scope.reset(path)),
+    remove: (root) => atTriggerDepth(depth, () => scope.remove(root)),
+    child: (source, inside) => scopeAtDepth(scope.child(source, inside), depth),
   };
 }

@@ -174,7 +174,7 @@ describe('coming to a place', () => {
     [0, 1, []],
     [19, 1, []],
     [20, 0, ['coming to this place sets itself off without end']],
-  ])('that %i chains have led to tells %i times', async (cause, times, expected) => {
+  ])('that %i chains have led to tells %i times', async (triggerDepth, times, expected) => {
     const { scope, app, toasts } = createTestApp();
     const faults: string[] = [];
     const stopFaults = onFault((fault) => void faults.push(fault.message));
@@ -184,7 +184,7 @@ describe('coming to a place', () => {
       outer: scope,
       chunk: app.chunk,
       data: {},
-      cause,
+      triggerDepth,
     }).start([arrival]);
     await vi.waitFor(() => expect([toasts.length, faults]).toEqual([times, expected]));
     stop();
@@ -249,7 +249,11 @@ describe('coming to a place', () => {
     const close: Action = { action: 'close', at, result: 1 };
     const { faults, stop } = asking((entry, inside) => {
       if (entry.kind === 'dialog')
-        startTriggers([{ on: { load: true }, do: [close], at }], inside, entry.request.cause);
+        startTriggers(
+          [{ on: { load: true }, do: [close], at }],
+          inside,
+          entry.request.triggerDepth,
+        );
     });
     await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0));
     stop();

@@ -1,5 +1,5 @@
 import type { Trigger } from '../../../schemas/release/types.ts';
-import { causeDepth, longestRow } from './causes.ts';
+import { triggerDepth, maxTriggerDepth } from './trigger-depth.ts';
 import { equalJson } from '../values/equal.ts';
 import { reportFault } from '../faults/faults.ts';
 import { readPath, splitPath } from '../values/paths.ts';
@@ -19,8 +19,8 @@ type Running = Map<string, AbortController>;
 /**
  * Runs the chain at each change of the path. A newer change, also of another path that the same
  * trigger watches, overtakes an older chain, so a late answer cannot win. A chain that changes its
- * own path, by itself or through other triggers, runs again until the value stays as it is; a row
- * of changes that never comes to rest is a fault.
+ * own path, by itself or through other triggers, runs again until the value stays as it is, or
+ * until the maximum trigger depth.
  */
 function onChange(path: string, trigger: Trigger, scope: Scope, running: Running): () => void {
   const names = splitPath(path);
@@ -32,9 +32,9 @@ function onChange(path: string, trigger: Trigger, scope: Scope, running: Running
     running.get(trigger.at)?.abort();
     const current = new AbortController();
     running.set(trigger.at, current);
-    runCaused(`the change of '${path}'`, trigger, scope, {
+    runTriggered(`the change of '${path}'`, trigger, scope, {
       signal: current.signal,
-      depth: causeDepth() + 1,
+      triggerDepth: triggerDepth() + 1,
     });
   });
   return () => {
@@ -43,17 +43,14 @@ function onChange(path: string, trigger: Trigger, scope: Scope, running: Running
   };
 }
 
-/**
- * Runs what a change or an arrival sets off; at the end of too long a row of such chains it is a
- * fault instead.
- */
-export function runCaused(
+/** Runs the chain of a trigger; beyond the maximum trigger depth it is a fault instead. */
+export function runTriggered(
   what: string,
   trigger: Trigger,
   scope: Scope,
-  extra: RunExtra & { depth: number },
+  extra: RunExtra & { triggerDepth: number },
 ): void {
-  if (extra.depth > longestRow)
+  if (extra.triggerDepth > maxTriggerDepth)
     reportFault(trigger.at, new Error(`${what} sets itself off without end`));
   else void scope.run(trigger.do, trigger.wait ? { ...extra, wait: trigger.wait } : extra);
 }
@@ -73,9 +70,9 @@ function goesOn(visit: string): boolean {
  * Starts everything that a place does by itself. The returned function ends it: timers and watchers
  * first, then the chains of `leave` run. They run, too, when the page itself is closed or loaded
  * anew, and once in all: a page that was loaded anew goes on with a visit whose leaving has run.
- * @param cause how many chains stand between a user and the beginning of this place
+ * @param depth trigger depth at which the place begins
  */
-export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause = 0): () => void {
+export function startTriggers(triggers: readonly Trigger[], scope: Scope, depth = 0): () => void {
   const stops: (() => void)[] = [];
   const leaving: Trigger[] = [];
   const running: Running = new Map();
@@ -91,7 +88,7 @@ export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause 
       const run = (): void => void scope.run(trigger.do);
       window.addEventListener(name, run);
       stops.push(() => window.removeEventListener(name, run));
-    } else runCaused('coming to this place', trigger, scope, { depth: cause + 1 });
+    } else runTriggered('coming to this place', trigger, scope, { triggerDepth: depth + 1 });
   }
   const visit = `portal:left:${leaving.map(({ at }) => at).join()}:${window.location.pathname}`;
   let isLeft = leaving.length > 0 && goesOn(visit);

@@ -3,7 +3,7 @@ import type { CallSource, DataSource, RecordsSource } from '../../../schemas/rel
 import { CallError, errorRoot } from '../../data/errors.ts';
 import type { App } from '../scope/app.ts';
 import { callKey, callQuery } from '../calls/call-query.ts';
-import { causeDepth, causedBy } from '../chains/causes.ts';
+import { triggerDepth, atTriggerDepth } from '../chains/trigger-depth.ts';
 import type { Chunk } from '../scope/chunk.ts';
 import { Fault } from '../faults/faults.ts';
 import { activeRecords } from './active-records.ts';
@@ -82,8 +82,8 @@ interface CallEntry {
   observer: QueryObserver<unknown, CallError>;
   asked: boolean;
   key: string;
-  /** Whose doing the next answer is. */
-  cause: number;
+  /** Trigger depth at which the next answer was asked for. */
+  triggerDepth: number;
 }
 
 /** Asks anew where the condition or the arguments have changed; false where they have not. */
@@ -95,7 +95,7 @@ function ask(app: App, chunk: Chunk, entry: CallEntry, scope: Scope): boolean {
   if (asked === entry.asked && key === entry.key) return false;
   entry.asked = asked;
   entry.key = key;
-  entry.cause = causeDepth();
+  entry.triggerDepth = triggerDepth();
   if (asked) observer.setOptions({ ...callQuery(app, chunk, source.call, args), enabled: true });
   else observer.setOptions({ queryKey: ['unasked', name], enabled: false });
   return true;
@@ -120,7 +120,7 @@ export function createDataSources(
         queryKey: ['unasked', name],
         enabled: false,
       });
-      return { name, source, observer, asked: false, key: '', cause: 0 };
+      return { name, source, observer, asked: false, key: '', triggerDepth: 0 };
     });
   const { roots, put } = createRoots(Object.keys(sources), changed);
 
@@ -162,13 +162,13 @@ export function createDataSources(
     start() {
       const stops = entries.flatMap((entry) => [
         entry.observer.subscribe((result) => {
-          const { cause } = entry;
-          if (result.fetchStatus === 'idle') entry.cause = 0;
-          causedBy(cause, () => put(entry.name, rootOf(app, result, entry.asked)));
+          const depth = entry.triggerDepth;
+          if (result.fetchStatus === 'idle') entry.triggerDepth = 0;
+          atTriggerDepth(depth, () => put(entry.name, rootOf(app, result, entry.asked)));
         }),
         app.handles.register('data', entry.name, {
           async refresh() {
-            entry.cause = causeDepth();
+            entry.triggerDepth = triggerDepth();
             if (entry.asked) await entry.observer.refetch();
           },
         }),

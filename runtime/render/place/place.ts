@@ -27,8 +27,8 @@ export interface PlaceOptions {
   roots?: RootSource;
   /** Targets of `close` and `step` from inside, nearest first. */
   frames?: readonly Frame[];
-  /** How many chains stand between a user and this place: 0 where a user has come or opened it. */
-  cause?: number;
+  /** Trigger depth at which the place was gone to or opened. */
+  triggerDepth?: number;
 }
 
 export interface Place {
@@ -50,7 +50,7 @@ export function createPlace({
   inputs = {},
   roots: further,
   frames = [],
-  cause = 0,
+  triggerDepth = 0,
 }: PlaceOptions): Place {
   const { app } = outer;
   const entries = declared ?? {};
@@ -165,7 +165,7 @@ export function createPlace({
       const stopFurther = further?.subscribe?.(settle);
       settle();
       const stopData = sources.start();
-      const stopTriggers = startTriggers(triggers, scope, cause);
+      const stopTriggers = startTriggers(triggers, scope, triggerDepth);
       return () => {
         stopTriggers();
         stopData();

@@ -56,16 +56,13 @@ export interface Navigation {
   underWay(): Promise<void> | undefined;
   /** Whether another page is being gone to, whoever goes: this one still shows until it stands. */
   leaving(): boolean;
+  /** Trigger depth at which the current place was gone to. */
+  triggerDepth(): number;
   /**
-   * How many chains stand between a user and the arrival at the current place: 0 where a user went
-   * there.
+   * The navigation under way is redirected, which is one trigger depth more. Throws beyond the
+   * maximum.
    */
-  cause(): number;
-  /**
-   * The place that is being gone to sends the user on, as one cause more. Throws when it is one too
-   * many.
-   */
-  sentOn(): void;
+  redirected(): void;
   /** Gives up going to another place: the current one stays. */
   stay(): void;
   /**
@@ -87,8 +84,8 @@ export interface OpenDialog {
   chunk: Chunk;
   opener: Scope;
   with: Record<string, unknown>;
-  /** How many chains stand between a user and its opening. */
-  cause?: number;
+  /** Trigger depth at which it was opened. */
+  triggerDepth?: number;
   /** It stands before any screen: what the page opens meanwhile waits until it is closed. */
   gate?: {
     /** Whether its condition still holds. */

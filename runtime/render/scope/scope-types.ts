@@ -51,21 +51,18 @@ export interface RunExtra {
   leaving?: boolean;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
-  /**
-   * A change or an arrival set the chain off: how many chains have set each other off up to this
-   * one.
-   */
-  depth?: number;
+  /** Of a chain that a trigger runs; see `trigger-depth.ts`. */
+  triggerDepth?: number;
   /** ms before the first action; a chain that is overtaken meanwhile does nothing. */
   wait?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }
 
-/** How a dialog closed; `cause`: by which depth of chains, where no user did it. */
+/** How a dialog closed; `triggerDepth` where a triggered chain closed it. */
 export interface Closing {
   result?: unknown;
-  cause?: number;
+  triggerDepth?: number;
 }
 
 /** The dialog, wizard or form a scope lies in, as `close`, `step` and `invalid` reach it. */
