@@ -2,7 +2,7 @@
 import type { Format, Option } from '../../schemas/release/types.ts';
 import { maskCep, maskCnpj, maskCpf, maskCpfCnpj, maskPhone } from './brazil.ts';
 import { dateText, dateTimeText, monthText, rangeText, relativeText } from './dates.ts';
-import { decimalText, moneyText, percentText } from './numbers.ts';
+import { decimalText, moneyText, numberText, percentText } from './numbers.ts';
 
 export interface FormatOptions {
   /** Labels of codes; a code without one is shown as it is. */
@@ -31,7 +31,7 @@ const FORMATTERS: Record<Format, Formatter> = {
   boolean: plain,
   integer: numeric((n) => decimalText(n, 0, 0)),
   number: numeric((n, o) =>
-    o.decimals === undefined ? decimalText(n, 0, 6) : decimalText(n, o.decimals, o.decimals),
+    o.decimals === undefined ? numberText(n) : decimalText(n, o.decimals, o.decimals),
   ),
   quantity: numeric((n, o) => decimalText(n, 0, o.decimals ?? 3)),
   money: numeric((n, o) => moneyText(n, o.decimals)),
@@ -95,7 +95,7 @@ function fileNames(value: unknown, options: FormatOptions): string {
  * A number in a text field is a code more often than an amount, so it gets no thousands separators.
  */
 function decimalOrCode(value: number): string {
-  return Number.isInteger(value) ? String(value) : decimalText(value, 0, 6);
+  return Number.isInteger(value) ? String(value) : numberText(value);
 }
 
 function numeric(format: (value: number, options: FormatOptions) => string): Formatter {

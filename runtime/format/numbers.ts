@@ -23,6 +23,9 @@ export function decimalText(value: number, min: number, max: number): string {
   return formatter.format(value);
 }
 
+/** `1234.5` → `1.234,5`: a number with the decimals that it has, six at most. */
+export const numberText = (value: number): string => decimalText(value, 0, 6);
+
 /** `R$ 1.234,56` with a plain space (Intl writes U+00A0); `-R$ 5,00` when negative. */
 export function moneyText(value: number, decimals = 2): string {
   const text = decimalText(value, decimals, decimals);
@@ -39,7 +42,7 @@ export function percentText(value: number, decimals = 2): string {
 
 /** `1 item`, `1.000 itens`. */
 export function countText(count: number, one: string, many: string): string {
-  return `${decimalText(count, 0, 6)} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
 /** Whether a number of these digits is preserved exactly: beyond 15 of them a double rounds. */

@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** A name without accents, in lower case, for comparison. */
+/** A name without accents, for comparison. */
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** `dtVencimento`, `vl_total`, `itens.1`: the words that a name is made of. */

@@ -1,5 +1,6 @@
 import type { DocumentPart, MapNode } from '../../../schemas/admin/documents.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 import type { GridBreakpoint } from '../../../runtime/admin/dashboard-layout.ts';
 import { keysAt, listAt, numberAt, textAt } from '../values.ts';
 
@@ -101,9 +102,8 @@ export const freeRow = (widgets: readonly EditedWidget[]): number =>
 
 /** A unique name, made of a text. */
 export function freeName(text: string, taken: readonly string[], otherwise: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const name =
-    plain
+    foldText(text)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .replace(/^\d+-?/, '') || otherwise;

@@ -1,4 +1,5 @@
 import type { Json, Operation, Position } from '../../../schemas/draft/operation.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 import { freeId } from '../../properties/operations.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 import { textAt, valueAt } from '../values.ts';
@@ -157,10 +158,7 @@ export function bringBack(shell: Json, entry: MenuEntry): Operation {
 }
 
 const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'item';
 

@@ -1,6 +1,7 @@
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
 import type { NamedBranch } from '../../../schemas/release/branches.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 
 /** From where a value comes. */
 export type Origin = 'here' | 'erp' | 'general' | 'default';
@@ -94,8 +95,6 @@ export function withValue(
   return { ...answer, branchValues };
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * Parameters by group, in the order of the configuration, whose title, name, explanation or readers
  * hold all words.
@@ -104,10 +103,10 @@ export function groupsOf(
   answer: ParametersAnswer,
   { words, fixed }: { words: string; fixed: boolean },
 ): { title: string; parameters: ConfiguredParameter[] }[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   const matches = (parameter: ConfiguredParameter): boolean => {
     const { title, name, description = '', readers, group } = parameter;
-    const text = plain(
+    const text = foldText(
       [title, name, description, group, ...readers.map(({ document }) => document)].join(' '),
     );
     return wanted.every((word) => text.includes(word)) && (!fixed || isFixed(parameter, answer));

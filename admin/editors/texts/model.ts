@@ -1,4 +1,5 @@
 import type { DocumentText, DocumentTexts } from '../../../schemas/admin/design.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 
 /** A text with its document. */
 export interface TextLine extends DocumentText {
@@ -18,14 +19,12 @@ export interface TextFilter {
 /** Whether the tenant says it otherwise than the product, or added it. */
 export const isChanged = ({ text, base }: DocumentText): boolean => text !== base;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The texts that hold all words, wherever, in the order of the documents. */
 export function linesOf(
   documents: readonly DocumentTexts[],
   { words, document, changed }: TextFilter,
 ): TextLine[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   return documents
     .filter((one) => document === null || one.document === document)
     .flatMap(({ texts, document: of, kind, label }) =>
@@ -34,7 +33,7 @@ export function linesOf(
         const all =
           wanted.length === 0
             ? ''
-            : plain(`${text.text} ${text.base ?? ''} ${text.place} ${label} ${text.at}`);
+            : foldText(`${text.text} ${text.base ?? ''} ${text.place} ${label} ${text.at}`);
         return wanted.every((word) => all.includes(word))
           ? [{ ...text, document: of, kind, label }]
           : [];

@@ -4,6 +4,7 @@ import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 import { checkOperation } from '../../data/configuration.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -50,8 +51,6 @@ export function AddItemDialog({
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function WordChoice({
   words,
   onChoose,
@@ -61,7 +60,7 @@ function WordChoice({
 }): ReactNode {
   const [sought, setSought] = useState('');
   const shown = words.filter(({ title, description }) =>
-    plain(`${title} ${description}`).includes(plain(sought.trim())),
+    foldText(`${title} ${description}`).includes(foldText(sought.trim())),
   );
   return (
     <div className="add">

@@ -1,6 +1,7 @@
 import { AutoComplete } from 'primereact/autocomplete';
 import { type ReactNode, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
+import { foldText } from '../../../schemas/fold-text.ts';
 import type { ControlProps } from './control.ts';
 import { useNamesOf } from './use-names.ts';
 
@@ -9,14 +10,12 @@ interface Group {
   items: readonly NameChoice[];
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Choices whose name, label or group contains the typed text, by group in their order. */
 export function groupsOf(choices: readonly NameChoice[], typed: string): Group[] {
-  const sought = plain(typed.trim());
+  const sought = foldText(typed.trim());
   const groups = new Map<string, NameChoice[]>();
   for (const choice of choices) {
-    if (!plain(`${choice.label} ${choice.value} ${choice.group}`).includes(sought)) continue;
+    if (!foldText(`${choice.label} ${choice.value} ${choice.group}`).includes(sought)) continue;
     groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
   }
   return [...groups].map(([label, items]) => ({ label, items }));

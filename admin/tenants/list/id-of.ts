@@ -1,9 +1,8 @@
+import { foldText } from '../../../schemas/fold-text.ts';
+
 /** An id for a tenant of a name: its words in lower case, without accents, joined by hyphens. */
 export const idOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 41)
     .replace(/^-|-$/g, '');

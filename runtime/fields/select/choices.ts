@@ -1,3 +1,4 @@
+import { foldText } from '../../../schemas/fold-text.ts';
 import type { Option, OptionSource } from '../../../schemas/release/types.ts';
 import { readPath } from '../../render/values/paths.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
@@ -45,14 +46,10 @@ export function choicesOfOptions(options: readonly Option[]): Choice[] {
 
 /** Choices whose label or detail holds the text, whatever its accents and case. */
 export function matching(choices: readonly Choice[], text: string): Choice[] {
-  const wanted = plain(text);
+  const wanted = foldText(text.trim());
   return choices.filter((choice) =>
-    plain(`${choice.label} ${choice.detail ?? ''}`).includes(wanted),
+    foldText(`${choice.label} ${choice.detail ?? ''}`).includes(wanted),
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 interface Answered {

@@ -2,7 +2,7 @@ import type { Form, FormField } from '../../../../schemas/release/types.ts';
 import { isFileValue } from '../../../data/files.ts';
 import { rangeProblem, type RangeProblem } from '../../../fields/date-range/range.ts';
 import { megabytes } from '../../../fields/files/choose.ts';
-import { decimalText } from '../../../format/numbers.ts';
+import { decimalText, numberText } from '../../../format/numbers.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { type Findings, ownMessage } from './findings.ts';
@@ -113,10 +113,10 @@ function limitMessage(
     if (typeof min === 'number' && value < min)
       return {
         keyword: 'minimum',
-        words: message('form.number.min', { n: decimalText(min, 0, 6) }),
+        words: message('form.number.min', { n: numberText(min) }),
       };
     return typeof max === 'number' && value > max
-      ? { keyword: 'maximum', words: message('form.number.max', { n: decimalText(max, 0, 6) }) }
+      ? { keyword: 'maximum', words: message('form.number.max', { n: numberText(max) }) }
       : undefined;
   }
   if (typeof value !== 'string') return undefined;

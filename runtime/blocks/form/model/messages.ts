@@ -1,6 +1,6 @@
 /** Messages of AJV's findings in the runtime's words. Pure. */
 import type { AjvError, JsonSchema } from '../../../../schemas/release/types.ts';
-import { decimalText } from '../../../format/numbers.ts';
+import { numberText } from '../../../format/numbers.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';
 
 const FORMAT_KEYS: Record<string, string> = {
@@ -29,7 +29,7 @@ export function messageOf(
 ): string {
   const { params } = error;
   const limit = typeof params.limit === 'number' ? params.limit : 0;
-  const n = decimalText(limit, 0, 6);
+  const n = numberText(limit);
   switch (error.keyword) {
     case 'required':
       return message('form.required');
@@ -51,7 +51,7 @@ export function messageOf(
     case 'exclusiveMaximum':
       return limit === 0 ? message('form.number.negative') : message('form.number.less', { n });
     case 'multipleOf':
-      return message('form.number.multiple', { n: decimalText(Number(params.multipleOf), 0, 6) });
+      return message('form.number.multiple', { n: numberText(Number(params.multipleOf)) });
     case 'type':
       return message(params.type === 'integer' ? 'form.number.integer' : 'form.invalid');
     case 'minItems':
@@ -92,7 +92,7 @@ function notMessage(refused: unknown, message: MessageOf): string {
   const { const: one, enum: several } = (refused ?? {}) as { const?: unknown; enum?: unknown };
   if (one !== undefined)
     return message('form.number.notEqual', {
-      n: typeof one === 'number' ? decimalText(one, 0, 6) : String(one),
+      n: typeof one === 'number' ? numberText(one) : String(one),
     });
   return Array.isArray(several)
     ? message('form.notOneOf', { lista: listed(several) })

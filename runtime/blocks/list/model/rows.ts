@@ -1,4 +1,5 @@
 /** Reading rows: identity, groups, order, filters. No React. */
+import { foldText } from '../../../../schemas/fold-text.ts';
 import { parseRange } from '../../../../schemas/release/day-range.ts';
 import { severalOf } from '../../../../schemas/release/filter-text.ts';
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
@@ -120,12 +121,10 @@ function rowTest(filter: Filter, text: string): (row: Row) => boolean {
   const path = filter.param.split('.');
   if (filter.match) {
     const { match } = filter;
-    const wanted = plainText(text);
+    const wanted = foldText(text.trim());
     return (row) =>
       match.some((way) =>
-        textsAt(row, way).some((own) =>
-          plainText(formatValue(own, filter.format)).includes(wanted),
-        ),
+        textsAt(row, way).some((own) => foldText(formatValue(own, filter.format)).includes(wanted)),
       );
   }
   if (filter.format === 'dateRange') {
@@ -141,8 +140,8 @@ function rowTest(filter: Filter, text: string): (row: Row) => boolean {
   }
   if (filter.options || filter.format !== 'text')
     return (row) => String(readPath(row, path) ?? '') === text;
-  const wanted = plainText(text);
-  return (row) => plainText(formatValue(readPath(row, path), filter.format)).includes(wanted);
+  const wanted = foldText(text.trim());
+  return (row) => foldText(formatValue(readPath(row, path), filter.format)).includes(wanted);
 }
 
 /** The values at a path; those of every item where a list stands on the way. */
@@ -152,11 +151,6 @@ function textsAt(from: unknown, path: readonly string[]): unknown[] {
   if (name === undefined) return from === undefined ? [] : [from];
   const value = readPath(from, [name]);
   return value === undefined ? [] : textsAt(value, rest);
-}
-
-/** Without accents and case: how people search. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** The first of a sort's keys, which is what the reader sees the rows follow. */

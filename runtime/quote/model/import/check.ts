@@ -1,4 +1,5 @@
 import type { Id } from '../../../pricing/index.ts';
+import { foldText } from '../../../../schemas/fold-text.ts';
 import { type EntrySettings, unfit } from '../lines/fit.ts';
 import {
   type Packaging,
@@ -6,6 +7,7 @@ import {
   packagingsOf,
   unavailability,
 } from '../lines/packaging.ts';
+import { roundQuantity } from '../lines/round-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineKey, type QuoteState } from '../state/state.ts';
 import { readWrittenAmount } from './amount.ts';
@@ -98,12 +100,8 @@ function readRow(draft: ImportDraft, at: number, context: CheckContext): Checked
   return { ...row, packaging, key: lineKey({ idProd: product.id, idEmb: packaging.idEmb }) };
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+/** The letters and digits of a unit, as units are compared. */
+const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '');
 
 /**
  * The packaging that a unit names by its id, unit or description; without a unit the product's own.
@@ -149,7 +147,7 @@ function mergeRows(rows: CheckedRow[], draft: ImportDraft): void {
     if (!carrier) continue;
     carrier.qtde =
       policy === 'sum'
-        ? group.reduce((sum, { own = 0 }) => Number((sum + own).toFixed(6)), 0)
+        ? group.reduce((sum, { own = 0 }) => roundQuantity(sum + own), 0)
         : carrier.own;
     if (group.length === 1) continue;
     for (const row of group) {

@@ -1,5 +1,6 @@
 import { checkQuantity, roundToMultiple } from '../../../pricing/index.ts';
 import { quantityText } from '../lines/quantity-text.ts';
+import { roundQuantity } from '../lines/round-quantity.ts';
 import { asNumber } from '../state/decimals.ts';
 import { noPrice } from '../prices/no-price.ts';
 import {
@@ -16,9 +17,6 @@ import { wordsOf } from '../state/words.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { ImportDraft } from './draft.ts';
 import { brokenRule, cannotBuy, overLimit, presentLine, type Problem } from './problem.ts';
-
-/** Sums of packages must not become 0.30000000000000004. */
-const exact = (value: number): number => Number(value.toFixed(6));
 
 /**
  * Checks rows as the lines they will be: with what the quote has already, the rules of quantity,
@@ -44,12 +42,13 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
     const there = lines.get(key);
     const policy = draft.policies[key]?.present;
     if (there && policy === undefined) return fail(presentLine(there.record.qtde, qtde, word));
-    const sum = there && policy === 'add' ? exact(there.record.qtde + qtde) : qtde;
+    const sum = there && policy === 'add' ? roundQuantity(there.record.qtde + qtde) : qtde;
     const total = draft.mends[row.at]?.total;
     const final = total?.of === sum ? total.is : sum;
     row.sum = sum;
     row.qtde = final;
-    row.brings = there && policy === 'add' ? exact(Math.max(0, final - there.record.qtde)) : final;
+    row.brings =
+      there && policy === 'add' ? roundQuantity(Math.max(0, final - there.record.qtde)) : final;
     const units = (byProduct.get(String(product.id)) ?? []).reduce(
       (all, line) => (line.key === key ? all : all + unitsOf(product, line)),
       packedSoFar.get(String(product.id)) ?? 0,
@@ -151,5 +150,5 @@ function mostOf(product: ProductRecord, packaging: Packaging, units: number, ste
       most < 0 ? Number.POSITIVE_INFINITY : most,
     ) - units;
   if (!Number.isFinite(free) || free <= 0) return 0;
-  return roundToMultiple(exact(free / factorOf(packaging)), step || 1, 'down');
+  return roundToMultiple(roundQuantity(free / factorOf(packaging)), step || 1, 'down');
 }

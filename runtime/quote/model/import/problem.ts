@@ -1,4 +1,4 @@
-import { countText } from '../../../format/numbers.ts';
+import { countText, numberText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { packagingLabel, type Packaging, packagingsOf } from '../lines/packaging.ts';
 import type { ProductRecord } from '../records/records.ts';
@@ -64,9 +64,6 @@ const SKIP: MendOption = { id: 'skip', label: 'Deixar de fora', mend: { skip: tr
 
 /** Rows of the same product that are named one by one. */
 const MOST_NAMED = 4;
-
-const numberText = (value: number): string =>
-  new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(value);
 
 /** No product; `cut` when the spreadsheet has destroyed the code. */
 export function unknownCode(code: string, message: string | undefined, cut: boolean): Problem {

@@ -2,11 +2,9 @@ import { stepQuantity } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
 import { initialQuantity, type Packaging } from './packaging.ts';
 import { ruleIn } from './change-quantity.ts';
+import { roundQuantity } from './round-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineKey, lineOf, type QuoteState } from '../state/state.ts';
-
-/** Decimal packages (0.1 + 0.2) must not become 0.30000000000000004. */
-const plus = (a: number, b: number): number => Number((a + b).toFixed(6));
 
 /** The quantity of a product that the quote has, undefined for none. */
 export function quantityInQuote(
@@ -55,7 +53,7 @@ export function quantityAfterAdding(
   if (there === undefined) return amount ?? startQuantity(state, product, packaging);
   return amount === undefined
     ? stepQuantity(there, 1, ruleIn(state, product, packaging))
-    : plus(there, amount);
+    : roundQuantity(there + amount);
 }
 
 /** The quantity after a scan: one package more, from the least that may be ordered on. */

@@ -3,6 +3,7 @@ import { checkQuantity } from '../../../pricing/index.ts';
 import { textOf } from './quantity-text.ts';
 import { asNumber } from '../state/decimals.ts';
 import { lineRemoved, withLines } from '../state/events.ts';
+import { roundQuantity } from './round-quantity.ts';
 import { unfit } from './fit.ts';
 import { noPrice } from '../prices/no-price.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
@@ -163,8 +164,7 @@ export function productQuantities(
     const there = onTop
       ? (lineOf(now, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde ?? 0)
       : 0;
-    // Quantities with decimals must not add up to 0.30000000000000004.
-    const change = productQuantity(now, product, packaging, Number((there + quantity).toFixed(6)));
+    const change = productQuantity(now, product, packaging, roundQuantity(there + quantity));
     now = change.state;
     return change.outcome;
   });

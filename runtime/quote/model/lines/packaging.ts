@@ -1,6 +1,7 @@
 import type { Id, QuantityRule } from '../../../pricing/index.ts';
 import { asDecimal, asNumber } from '../state/decimals.ts';
 import { quantityText } from './quantity-text.ts';
+import { roundQuantity } from './round-quantity.ts';
 import { type PackagingRecord, type ProductRecord, sameId } from '../records/records.ts';
 
 /** A packaging in which a product is sold. */
@@ -82,8 +83,7 @@ export function initialQuantity(rule: QuantityRule): number {
   const step = rule.tipoMult === 'U' ? 0 : (rule.multiplo ?? 0);
   const least = Math.max(rule.qtdMin ?? 0, 0) || step || 1;
   if (step === 0) return least;
-  // Decimal multiples (0.1) must not yield 0.30000000000000004.
-  return Number((Math.ceil(least / step - 1e-9) * step).toFixed(6));
+  return roundQuantity(Math.ceil(least / step - 1e-9) * step);
 }
 
 /** Why a product cannot be ordered at all, in the user's words; null when it can. */

@@ -1,13 +1,11 @@
-import { decimalText } from '../../../format/numbers.ts';
+import { numberText } from '../../../format/numbers.ts';
 import { type Conditions, type DiscountRecord, sameId } from '../records/records.ts';
-
-const number = (value: number): string => decimalText(value, 0, 6);
 
 /** From which quantity to which a discount applies; 0 is no limit. */
 function range({ qtdMin = 0, qtdMax = 0 }: DiscountRecord): string {
-  if (qtdMin > 0 && qtdMax > 0) return `De ${number(qtdMin)} a ${number(qtdMax)}`;
-  if (qtdMin > 0) return `A partir de ${number(qtdMin)}`;
-  return qtdMax > 0 ? `Até ${number(qtdMax)}` : 'Qualquer quantidade';
+  if (qtdMin > 0 && qtdMax > 0) return `De ${numberText(qtdMin)} a ${numberText(qtdMax)}`;
+  if (qtdMin > 0) return `A partir de ${numberText(qtdMin)}`;
+  return qtdMax > 0 ? `Até ${numberText(qtdMax)}` : 'Qualquer quantidade';
 }
 
 /** A visible discount in the user's words: `A partir de 10`, and under which further conditions. */
@@ -40,7 +38,7 @@ export function discountTexts(
         range: range(discount),
         perc: Number(discount.perc),
         conditions: [
-          ...(multiplo > 1 ? [`em múltiplos de ${number(multiplo)}`] : []),
+          ...(multiplo > 1 ? [`em múltiplos de ${numberText(multiplo)}`] : []),
           ...(plan === undefined ? [] : [`no plano ${plan}`]),
           ...(somenteRetira ? ['somente na retirada'] : []),
         ],

@@ -1,4 +1,4 @@
-import { decimalText } from '../../../format/numbers.ts';
+import { numberText } from '../../../format/numbers.ts';
 import { asNumber } from '../state/decimals.ts';
 import { type Packaging, packagingLabel, packagingsOf } from '../lines/packaging.ts';
 import { priceOf, type Terms } from './price.ts';
@@ -34,7 +34,7 @@ function soldBy(product: ProductRecord, packaging: Packaging): string {
   const unit = packaging.unidade ?? packaging.emb ?? String(packaging.idEmb);
   const multiple = asNumber(packaging.multiplo) ?? 0;
   if (product.precos?.[0]?.tipoMult === 'U' || multiple <= 1) return unit;
-  return `${unit} a cada ${decimalText(multiple, 0, 6)}`;
+  return `${unit} a cada ${numberText(multiple)}`;
 }
 
 function priceRow(

@@ -1,7 +1,8 @@
+import { foldText } from '../../../../schemas/fold-text.ts';
+import { numberText } from '../../../format/numbers.ts';
 import { checkQuantity } from '../../../pricing/index.ts';
 import { textOf } from '../lines/quantity-text.ts';
 import { quantityInQuote } from '../lines/adding.ts';
-import { folded } from '../state/arrange.ts';
 import { unfit } from '../lines/fit.ts';
 import {
   initialQuantity,
@@ -9,6 +10,7 @@ import {
   packagingsOf,
   unavailability,
 } from '../lines/packaging.ts';
+import { roundQuantity } from '../lines/round-quantity.ts';
 import type { Pasted, PastedLine } from '../lines/paste.ts';
 import { ruleIn, type Wanted } from '../lines/change-quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
@@ -93,7 +95,7 @@ const UNITS: Readonly<Record<string, string>> = {
 function packagingFor(product: ProductRecord, unit: string | undefined): Packaging | undefined {
   const packagings = packagingsOf(product);
   if (unit === undefined) return packagings[0];
-  const wanted = UNITS[folded(unit)] ?? unit.toUpperCase();
+  const wanted = UNITS[foldText(unit)] ?? unit.toUpperCase();
   return packagings.find(
     ({ unidade, emb }) => unidade?.toUpperCase() === wanted || emb?.toUpperCase() === wanted,
   );
@@ -132,10 +134,9 @@ function propose(
   if (quantity === 0) return { ...proposal, problem: 'Quantidade zero' };
   const unavailable = unavailability(product);
   if (unavailable !== null) return { ...proposal, problem: unavailable };
-  // Quantities with decimals must not add up to 0.30000000000000004.
   const problemOf = (more: number): string | null =>
     textOf(checkQuantity(present + more, rule)) ??
-    unfit(Number((present + more).toFixed(6)), state.settings.entry)?.message ??
+    unfit(roundQuantity(present + more), state.settings.entry)?.message ??
     null;
   const message = problemOf(quantity);
   if (message === null) return proposal;
@@ -147,26 +148,25 @@ function propose(
 }
 
 const list = new Intl.ListFormat('pt-BR');
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
 /** Lines of one code and unit are one, and say so: what an order lists twice is wanted twice. */
 function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[] {
   const byCode = new Map<string, PastedLine[]>();
   for (const line of lines) {
-    const key = `${folded(line.code)}|${line.unit ?? ''}`;
+    const key = `${foldText(line.code)}|${line.unit ?? ''}`;
     byCode.set(key, [...(byCode.get(key) ?? []), line]);
   }
   return [...byCode.values()].flatMap((group) => {
     const [first, ...others] = group;
     if (!first || others.length === 0) return group;
     const amounts = group.flatMap(({ quantity }) => quantity ?? []);
-    const terms = amounts.map((one) => number.format(one)).join(' + ');
+    const terms = amounts.map(numberText).join(' + ');
     const sum = amounts.length > 0 ? `: ${terms}` : '';
     return {
       ...first,
       text: group.map(({ text }) => text).join(' + '),
       ...(amounts.length > 0 && {
-        quantity: Number(amounts.reduce((total, one) => total + one, 0).toFixed(6)),
+        quantity: roundQuantity(amounts.reduce((total, one) => total + one, 0)),
       }),
       note: `Linhas ${list.format(group.map(({ row }) => String(row)))} somadas${sum}`,
     };
@@ -184,9 +184,9 @@ export function proposalsFor(
 ): Proposal[] {
   const byCode = new Map<string, LookupRecord[]>();
   for (const record of found)
-    byCode.set(folded(record.codigo), [...(byCode.get(folded(record.codigo)) ?? []), record]);
+    byCode.set(foldText(record.codigo), [...(byCode.get(foldText(record.codigo)) ?? []), record]);
   const proposals = merged(lines).map((line) =>
-    propose(state, line, byCode.get(folded(line.code)) ?? []),
+    propose(state, line, byCode.get(foldText(line.code)) ?? []),
   );
   const lost = unread.map(
     ({ row, text }): Proposal => ({ row, text, present: 0, problem: 'Linha não compreendida' }),

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../schemas/fold-text.ts';
 import { readPath } from '../../../render/values/paths.ts';
 import { positionsOf } from './positions.ts';
 import type { ProductRecord } from '../records/records.ts';
@@ -12,14 +13,9 @@ export interface Arrangement {
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
-/** Without accents and capitals: `PARAFUSO É` is found by `parafuso e`. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
-}
-
 /** The searchable texts of a line. */
 function wordsOf({ record }: Line, product: ProductRecord | undefined): string {
-  return folded(
+  return foldText(
     [record.idExibicao, record.idProd, record.descNF, product?.codBarra]
       .filter((part) => part !== undefined)
       .join(' '),
@@ -44,7 +40,7 @@ export function arranged(
   products: Readonly<Record<string, ProductRecord>>,
   { find, sort }: Arrangement,
 ): number[] {
-  const wanted = folded(find)
+  const wanted = foldText(find)
     .split(/\s+/)
     .filter((word) => word !== '');
   const shown = lines.flatMap((line, at) => {

@@ -1,4 +1,4 @@
-import { countText } from '../../../format/numbers.ts';
+import { countText, numberText } from '../../../format/numbers.ts';
 import { costsKnown } from '../prices/costs.ts';
 import type { EditingHost, EditingView } from '../editing/editing-types.ts';
 import { fieldsChanged, paymentChosen } from './events.ts';
@@ -47,10 +47,10 @@ function createGoodsNotices(host: Pick<EditsHost, 'view' | 'notify'>) {
         : keys.length === 1
           ? only === 0
             ? ', mas está sem estoque'
-            : `, mas o estoque atende ${formatQuantity(only)}`
+            : `, mas o estoque atende ${numberText(only)}`
           : `, mas o estoque não atende ${countText(short.length, 'item', 'itens')}`;
     host.notify({
-      text: `Adicionado ${formatQuantity(amount)} ao carrinho${stock}`,
+      text: `Adicionado ${numberText(amount)} ao carrinho${stock}`,
       tone: only === undefined ? 'success' : 'warning',
       life: only === undefined ? TOAST_LIFE : LONG_TOAST_LIFE,
       about: GOODS,
@@ -173,11 +173,4 @@ export function createEdits(host: EditsHost): Edits {
       void host.learnProducts();
     },
   };
-}
-
-const quantityFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
-
-/** `1.234,5`: a quantity in a text. */
-function formatQuantity(quantity: number): string {
-  return quantityFormat.format(quantity);
 }

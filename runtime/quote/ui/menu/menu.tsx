@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { foldText } from '../../../../schemas/fold-text.ts';
 import { ariaKeys } from '../commands/shortcuts.ts';
 import type { Command } from '../commands/commands.ts';
 import './menu.css';
@@ -19,9 +20,6 @@ interface MenuProps {
   /** `MenuItem`s, or `MenuGroup`s of them. */
   children: ReactNode;
 }
-
-const plain = (text: string | null): string =>
-  (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
  * A menu that hangs on its opener: arrows, Home, End and first letters move in it, Esc and Tab
@@ -79,7 +77,7 @@ export function Menu({
     else if (event.key === 'Escape' || event.key === 'Tab') onClose(true);
     else if (/^[\p{L}\p{N}]$/u.test(event.key))
       [...items.slice(at + 1), ...items.slice(0, at + 1)]
-        .find((item) => plain(item.textContent).startsWith(plain(event.key)))
+        .find((item) => foldText((item.textContent ?? '').trim()).startsWith(foldText(event.key)))
         ?.focus();
     else return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model/lines/adding.ts';
 import { readAmount, readEntry } from '../../model/lines/entry.ts';
 import { packagingLabel, unavailability } from '../../model/lines/packaging.ts';
+import { roundQuantity } from '../../model/lines/round-quantity.ts';
 import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { QuoteState } from '../../model/state/state.ts';
@@ -211,4 +212,4 @@ const addedText = ({ product, packaging }: FoundProduct, quantity: number): stri
   `${product.descComp ?? String(product.id)}: ${decimalText(quantity, 0, 6)} ${packagingLabel(packaging)}`;
 
 /** As it would be typed: no dots, so that taking a digit away never leaves a decimal. */
-const decimalPlain = (value: number): string => String(Number(value.toFixed(6))).replace('.', ',');
+const decimalPlain = (value: number): string => String(roundQuantity(value)).replace('.', ',');

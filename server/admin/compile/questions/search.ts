@@ -1,12 +1,12 @@
 import type { MapNode, SearchHit } from '../../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
+import { foldText } from '../../../../schemas/fold-text.ts';
 import { addressOf, namedSteps } from '../../../../schemas/places/address.ts';
 import { labelOf, ownLabel, oneLine } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from './map.ts';
 
 const most = 80;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A text of a document, and the part that carries it. */
 interface Leaf {
@@ -35,7 +35,7 @@ function leavesOf(document: MergedDocument): readonly Leaf[] {
         leaves.push({
           path: document.kind === 'messages' ? path : owner,
           text: value,
-          sought: plain(value),
+          sought: foldText(value),
         });
     } else if (value !== null && typeof value === 'object') {
       for (const [key, child] of Object.entries(value)) {
@@ -58,7 +58,7 @@ const behind = /^(call|entity|adapter|tenant)\//;
 
 /** Places whose text, label, field or id holds some words: those that are called so first. */
 export function search(configuration: Configuration, words: string): SearchHit[] {
-  const sought = plain(words.trim());
+  const sought = foldText(words.trim());
   if (sought === '') return [];
   const nodes = new Map(mapOf(configuration).map((node) => [node.at, node]));
   const hits = new Map<string, SearchHit & { rank: number }>();
@@ -68,9 +68,9 @@ export function search(configuration: Configuration, words: string): SearchHit[]
     if (!other || place < other.rank) hits.set(hit.at, { ...hit, rank: place });
   };
   for (const node of nodes.values()) {
-    const label = plain(node.label);
+    const label = foldText(node.label);
     if (label.includes(sought)) add(hitOf(node, nodes, node.label), label === sought ? 0 : 1);
-    else if (plain(node.at.split('/').at(-1) ?? '').includes(sought))
+    else if (foldText(node.at.split('/').at(-1) ?? '').includes(sought))
       add(hitOf(node, nodes, node.label), 2);
   }
   for (const [key, document] of configuration.documents) {
