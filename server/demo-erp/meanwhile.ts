@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readBody } from './body.ts';
 import { badRequest } from './errors.ts';
 import { isRecord, optionalId, optionalNumber, optionalText, pathId } from './input.ts';
-import { cents } from './seed/rounding.ts';
+import { positiveCents } from './seed/rounding.ts';
 import type { Erp } from './types.ts';
 
 type Body = Record<string, unknown>;
@@ -85,7 +85,7 @@ function changeProduct({ store }: Erp, id: number, body: Body): number {
       idFil,
     )) {
       const factor = price / row.c1;
-      const values = COLUMNS.map((column) => cents(row[column] * factor));
+      const values = COLUMNS.map((column) => positiveCents(row[column] * factor));
       store.run(
         'UPDATE promocao SET precoBase = round(precoBase * ?, 2), final = round(final * ?, 2) WHERE idProd = ? AND idFil = ?',
         factor,

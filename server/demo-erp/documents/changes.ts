@@ -1,3 +1,4 @@
+import { cents } from '../cents.ts';
 import { unprocessable } from '../errors.ts';
 import {
   flag,
@@ -133,8 +134,8 @@ function readFreight(
     }
   }
   return {
-    vlFreteOriginal: Math.round(original * 100) / 100,
-    vlFreteAbonado: Math.round(waived * 100) / 100,
+    vlFreteOriginal: cents(original),
+    vlFreteAbonado: cents(waived),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 import type { Random } from './random.ts';
-import { cents } from './rounding.ts';
+import { positiveCents } from './rounding.ts';
 
 /**
  * Quantity discounts and promotions of a product at a branch: an eighth has the former, a sixteenth
@@ -45,8 +45,8 @@ export function insertOffers(
     byPlan ? 30 : null,
     random.chance(0.3) ? 6 : 0,
     0,
-    cents(price),
-    cents(price * (0.78 + random.next() * 0.12)),
+    positiveCents(price),
+    positiveCents(price * (0.78 + random.next() * 0.12)),
     random.chance(0.5) ? 1 : 0,
     random.chance(0.2) ? 1 : 0,
   );

@@ -5,7 +5,7 @@ import { FAMILIES, type Family } from './catalogue.ts';
 import { completeEan } from './numbers.ts';
 import { insertOffers } from './offers.ts';
 import type { Random } from './random.ts';
-import { cents, round3 } from './rounding.ts';
+import { positiveCents, round3 } from './rounding.ts';
 
 /** The seven price columns, as parts of the first. */
 const COLUMN_FACTORS = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895] as const;
@@ -71,7 +71,9 @@ function insertProduct(
 ): void {
   const { text, brand, dearness } = describe(family, turn);
   const [cheapest, dearest] = family.price;
-  const price = cents(cheapest * (dearest / cheapest) ** dearness * (0.92 + random.next() * 0.16));
+  const price = positiveCents(
+    cheapest * (dearest / cheapest) ** dearness * (0.92 + random.next() * 0.16),
+  );
   const weight = family.weight * (0.6 + dearness * 0.8);
   const ean = completeEan(`789${String(1_000_000 + id).padStart(9, '0')}`);
   const shown = `${family.category.slice(0, 2)}${String(id).padStart(6, '0')}`;
@@ -105,7 +107,7 @@ function insertProduct(
   insertPackagings(store, random, id, family, rule.multiple);
   for (const branch of BRANCHES) {
     insertPrice(store, random, id, branch.id, price * branch.priceFactor, rule);
-    insertOffers(store, random, id, branch.id, cents(price * branch.priceFactor));
+    insertOffers(store, random, id, branch.id, positiveCents(price * branch.priceFactor));
   }
 }
 
@@ -167,7 +169,9 @@ function insertPrice(
   first: number,
   rule: MultipleRule,
 ): void {
-  const [c1, c2, c3, c4, c5, c6, c7] = COLUMN_FACTORS.map((factor) => cents(first * factor));
+  const [c1, c2, c3, c4, c5, c6, c7] = COLUMN_FACTORS.map((factor) =>
+    positiveCents(first * factor),
+  );
   const draw = random.next();
   const qtEst = draw < 0.07 ? 0 : draw < 0.2 ? random.int(1, 12) : random.int(40, 5000);
   const statEst = qtEst === 0 ? 3 : qtEst <= 12 ? 2 : 1;
@@ -183,7 +187,7 @@ function insertPrice(
     c5 ?? 0,
     c6 ?? 0,
     c7 ?? 0,
-    cents(first * 0.86),
+    positiveCents(first * 0.86),
     round3(first * (0.58 + random.next() * 0.14)),
     qtEst,
     statEst,

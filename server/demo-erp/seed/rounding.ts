@@ -1,7 +1,7 @@
-/** A price: two decimals, never nothing. */
-export function cents(value: number): number {
-  return Math.max(0.01, Math.round(value * 100) / 100);
-}
+import { cents } from '../cents.ts';
+
+/** An amount of money, rounded to cents; one cent at least. */
+export const positiveCents = (value: number): number => Math.max(0.01, cents(value));
 
 /** A weight or a measure: three decimals. */
 export function round3(value: number): number {

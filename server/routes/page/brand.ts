@@ -3,14 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { brandColor } from './brand-color.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { createIcons, type IconShape } from './icon.ts';
-
-const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** The tenant's first letter on its colour. */
 function letterIcon(release: LiveRelease): string {
-  const letter = escapeXml([...release.settings.name.trim()][0]?.toUpperCase() ?? 'B');
+  const letter = escapeMarkup([...release.settings.name.trim()][0]?.toUpperCase() ?? 'B');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="14" fill="${brandColor(release, 'color-primary', '#0b5cad')}"/>`,

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
 import { brandColor } from './brand-color.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** The build's list of the page's files (`runtime/build-worker.ts`). */
 interface OfflineFiles {
@@ -14,8 +15,6 @@ interface OfflineFiles {
   style: string;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** The page's own colours: its only style that is not a file. */
@@ -30,16 +29,16 @@ function colors(release: LiveRelease): string {
  */
 function offlinePage(release: LiveRelease, { script, style }: OfflineFiles): string {
   const { messages, title } = release.manifest;
-  const text = (name: string): string => escapeHtml(messages[name] ?? '');
+  const text = (name: string): string => escapeMarkup(messages[name] ?? '');
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${text('offline.title')}</title><link rel="stylesheet" href="${escapeHtml(style)}">`,
+    `<title>${text('offline.title')}</title><link rel="stylesheet" href="${escapeMarkup(style)}">`,
     `<style>${colors(release)}</style></head><body><main>`,
-    `<p class="tenant">${escapeHtml(title)}</p><h1>${text('offline.title')}</h1>`,
+    `<p class="tenant">${escapeMarkup(title)}</p><h1>${text('offline.title')}</h1>`,
     `<p>${text('offline.text')}</p><p id="unsent" role="status" hidden>${text('offline.unsent')}</p>`,
     `<button type="button" id="retry">${text('offline.retry')}</button>`,
-    `</main><script type="module" src="${escapeHtml(script)}"></script></body></html>`,
+    `</main><script type="module" src="${escapeMarkup(script)}"></script></body></html>`,
   ].join('');
 }
 

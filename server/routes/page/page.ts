@@ -20,13 +20,11 @@ import { confirmSession } from '../../session/renew.ts';
 import type { Session } from '../../session/session-types.ts';
 import type { LiveRelease } from '../../tenancy/live-release.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { inlineJson } from './inline-json.ts';
 
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /**
  * The build's output for the page: index.html, and the files of each word's code (`words.json`), as
@@ -88,7 +86,7 @@ function announceFont(html: string, { font, tokens }: LiveRelease['manifest']['t
   return html.replace(
     fontLink,
     (_link, before: string, own: string, after: string) =>
-      `${before}${font === undefined ? own : escapeHtml(font)}${after}`,
+      `${before}${font === undefined ? own : escapeMarkup(font)}${after}`,
   );
 }
 
@@ -105,7 +103,7 @@ function render(
   { data, modules, files }: Announced,
 ): string {
   const link = (attributes: string, href: string) =>
-    `<link ${attributes} href="${escapeHtml(href)}">`;
+    `<link ${attributes} href="${escapeMarkup(href)}">`;
   const links = [
     ...data.map((href) => link('rel="preload" as="fetch" crossorigin="anonymous"', href)),
     ...modules.map((href) => link('rel="modulepreload"', href)),
@@ -120,7 +118,7 @@ function render(
   // Functions, because a replacement text would give meaning to the dollar signs of the data.
   return announceFont(html, release.manifest.theme)
     .replaceAll('%NONCE%', () => nonce)
-    .replace('<!--portal:head-->', () => `<title>${escapeHtml(release.manifest.title)}</title>`)
+    .replace('<!--portal:head-->', () => `<title>${escapeMarkup(release.manifest.title)}</title>`)
     .replace('</head>', () => `${links}</head>`)
     .replace('<!--portal:boot-->', () => bootElement);
 }

@@ -3,7 +3,7 @@ import type { SeedCustomer } from '../../seed/customers.ts';
 import { BRANCHES } from '../../seed/branches.ts';
 import { FIRST_PRODUCT } from '../../seed/products.ts';
 import type { Random } from '../../seed/random.ts';
-import { cents } from '../../seed/rounding.ts';
+import { positiveCents } from '../../seed/rounding.ts';
 import type { Store } from '../../store/store.ts';
 import { accessKey } from './access-key.ts';
 
@@ -105,15 +105,15 @@ function draftArchived(
       idProd,
     );
     const qtd = random.int(1, 40);
-    const net = cents((price?.c1 ?? 1) * (0.88 + random.next() * 0.06));
-    const gross = cents(net * (1 + (price?.ipi ?? 0) / 100));
+    const net = positiveCents((price?.c1 ?? 1) * (0.88 + random.next() * 0.06));
+    const gross = positiveCents(net * (1 + (price?.ipi ?? 0) / 100));
     return {
       idProd,
       unidade: price?.unidade ?? 'UN',
       qtd,
       vlSemImposto: net,
       vlUnit: gross,
-      vlTot: cents(gross * qtd),
+      vlTot: positiveCents(gross * qtd),
     };
   });
   return {
@@ -147,7 +147,7 @@ function insertInvoice(store: Store, random: Random, numNf: number, draft: Invoi
     draft.idTransp,
     `${draft.dtSai}T06:${String(numNf % 60).padStart(2, '0')}:00`,
     draft.dtSai,
-    cents(draft.lines.reduce((sum, line) => sum + line.vlTot, 0)),
+    positiveCents(draft.lines.reduce((sum, line) => sum + line.vlTot, 0)),
     draft.lines.length,
   );
   for (const [index, line] of draft.lines.entries()) {

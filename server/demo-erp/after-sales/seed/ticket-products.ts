@@ -1,5 +1,5 @@
 import type { Random } from '../../seed/random.ts';
-import { cents } from '../../seed/rounding.ts';
+import { positiveCents } from '../../seed/rounding.ts';
 import type { Store } from '../../store/store.ts';
 import { ANALYSIS_REASONS, PRODUCT_REASONS } from '../data/reasons.ts';
 import type { SeedTicket } from './seed-ticket.ts';
@@ -62,8 +62,8 @@ export function seedProducts(
   }
   store.run(
     'UPDATE ticket SET valorTotal = ?, valorAprovado = ? WHERE id = ?',
-    cents(total),
-    decided && approved > 0 ? cents(approved) : null,
+    positiveCents(total),
+    decided && approved > 0 ? positiveCents(approved) : null,
     ticket.id,
   );
 }

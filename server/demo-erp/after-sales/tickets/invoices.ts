@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import { addDays } from '../../clock.ts';
 import { requireCustomer } from '../../documents/scope.ts';
 import { notFound } from '../../errors.ts';
@@ -31,8 +32,7 @@ function titlesOf(row: InvoiceRow) {
     id: row.numNf * 10 + index + 1,
     parcela: `${index + 1}/${TITLE_DAYS.length}`,
     dtVenc: addDays(row.dtSai, days),
-    valor:
-      index === TITLE_DAYS.length - 1 ? Math.round((row.vlTot - part * index) * 100) / 100 : part,
+    valor: index === TITLE_DAYS.length - 1 ? cents(row.vlTot - part * index) : part,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import { checkCoupon } from '../../documents/prices/coupon.ts';
 import {
   CASHBACK_SHARE,
@@ -15,8 +16,6 @@ import { inStock } from '../../documents/write.ts';
 import { notFound, unprocessable } from '../../errors.ts';
 import { isRecord, optionalId, pathId, requiredText } from '../../input.ts';
 import type { Answer, Call } from '../../types.ts';
-
-const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * ORCAMENTO_CUPOM: whether a code is good for the quote, as it is sent with it or, without that, as

@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import { notFound, unprocessable } from '../../errors.ts';
 import type { Logistics, Registration } from '../../seed/portal/sheets.ts';
 import type { Answer, Call, Erp } from '../../types.ts';
@@ -62,7 +63,7 @@ export function creditLimits(call: Call): Answer {
     idCli,
   );
   const sum = (name: 'utilizado' | 'vencido') =>
-    Math.round(branches.reduce((total, one) => total + one[name], 0) * 100) / 100;
+    cents(branches.reduce((total, one) => total + one[name], 0));
   const oldest = branches
     .map((one) => one.vencimento)
     .filter((date) => date !== null)
@@ -70,7 +71,7 @@ export function creditLimits(call: Call): Answer {
   return {
     limite: String(limite),
     utilizado: sum('utilizado'),
-    disponivel: Math.round((limite - sum('utilizado')) * 100) / 100,
+    disponivel: cents(limite - sum('utilizado')),
     vencido: sum('vencido'),
     diasAtraso: oldest !== undefined && oldest < today ? daysBetween(oldest, today) : 0,
     bloqueado: sum('vencido') > limite / 10 ? 'S' : 'N',

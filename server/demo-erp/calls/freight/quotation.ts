@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import { addDays } from '../../clock.ts';
 import { requireDocument } from '../../documents/read.ts';
 import type { DocumentRow } from '../../documents/select.ts';
@@ -120,8 +121,6 @@ function weightOf({ erp }: Call, idDoc: number): number {
   );
   return sum?.peso ?? 0;
 }
-
-const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /** One carrier's offer: its legs add up to its value. */
 function offer(tariff: FreightTariff, shipment: Shipment) {

@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import { customerScope, isCustomer } from '../../documents/scope.ts';
 import { SITUATION_NAMES } from '../../documents/situations.ts';
 import type { Answer, Call } from '../../types.ts';
@@ -66,7 +67,7 @@ function totals(call: Call): Widget {
     exibeTitulo: 'S',
     coords: { x: 6, y: 0, w: 3, h: 2 },
     estrutura: {
-      valor: Math.round((total ?? 0) * 100) / 100,
+      valor: cents(total ?? 0),
       tipo: 'CURRENCY',
       descricao: `${n} ${n === 1 ? 'pedido' : 'pedidos'}`,
       icone: 'chart-line',

@@ -1,10 +1,10 @@
+import { cents } from '../../cents.ts';
 import { unprocessable } from '../../errors.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The part of an order that may be paid with cashback, in percent. */
 export const CASHBACK_SHARE = 50;
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
 /** `R$ 12,30` */
 export const money = (value: number): string => `R$ ${value.toFixed(2).replace('.', ',')}`;
 

@@ -1,3 +1,4 @@
+import { cents } from '../../cents.ts';
 import type { Store } from '../../store/store.ts';
 import type { DocumentRow } from '../select.ts';
 
@@ -12,8 +13,6 @@ interface GiftRow {
   qtde: number;
   descComp: string;
 }
-
-const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Every gift as a stored quote stands: how often it is earned, how many there are of it then, and

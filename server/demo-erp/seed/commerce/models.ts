@@ -2,7 +2,7 @@ import { fold } from '../../store/folding.ts';
 import type { Store } from '../../store/store.ts';
 import { BRANCHES } from '../branches.ts';
 import { completeEan } from '../numbers.ts';
-import { cents } from '../rounding.ts';
+import { positiveCents } from '../rounding.ts';
 
 /**
  * Grouped products stand apart from the generated ones, so that their number may change without
@@ -108,7 +108,7 @@ function insertProduct(
     group.category,
     group.und,
     group.weight,
-    cents(group.weight * 1.04),
+    positiveCents(group.weight * 1.04),
     // Few buy by the group, so it never leads the list of what sells best.
     1,
     fold(text),
@@ -127,15 +127,15 @@ function insertProduct(
   for (const branch of BRANCHES) {
     const first = group.price * branch.priceFactor + index * 0.1;
     const columns = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895].map((factor) =>
-      cents(first * factor),
+      positiveCents(first * factor),
     );
     store.run(
       "INSERT INTO preco VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 'M', 0, -1)",
       id,
       branch.id,
       ...columns,
-      cents(first * 0.86),
-      cents(first * 0.62),
+      positiveCents(first * 0.86),
+      positiveCents(first * 0.62),
       stock,
       stock === 0 ? 3 : 1,
     );

@@ -2,7 +2,7 @@ import { addDays } from '../../clock.ts';
 import type { Store } from '../../store/store.ts';
 import { digits } from '../numbers.ts';
 import type { Random } from '../random.ts';
-import { cents } from '../rounding.ts';
+import { positiveCents } from '../rounding.ts';
 import type { SheetCustomer } from './sheet-customer.ts';
 
 /** Statuses of orders that have been invoiced, and so are paid for or have to be. */
@@ -42,7 +42,7 @@ export function seedFinance(
 }
 
 function insertSlips(store: Store, random: Random, today: string, order: Invoiced): void {
-  const value = cents(order.vlTot / order.parcelas);
+  const value = positiveCents(order.vlTot / order.parcelas);
   for (let part = 1; part <= order.parcelas; part++) {
     const due = addDays(order.data, Math.round((2 * order.prazMed * part) / (order.parcelas + 1)));
     const paid = random.chance(
@@ -55,7 +55,7 @@ function insertSlips(store: Store, random: Random, today: string, order: Invoice
       order.idCli,
       order.idFil,
       order.id,
-      last ? cents(order.vlTot - value * (order.parcelas - 1)) : value,
+      last ? positiveCents(order.vlTot - value * (order.parcelas - 1)) : value,
       order.data,
       due,
       paid ? (due < today ? addDays(due, -random.int(0, 2)) : order.data) : null,
@@ -76,7 +76,7 @@ function insertCredit(store: Store, random: Random, today: string, customer: She
   const grupo = random.pick(GROUPS);
   const posicao = random.pick(['ABERTO', 'ABERTO', 'UTILIZADO', 'PENDENTE']);
   const given = random.int(2500, 90_000) / 100;
-  const left = posicao === 'UTILIZADO' ? 0 : random.chance(0.3) ? cents(given / 2) : given;
+  const left = posicao === 'UTILIZADO' ? 0 : random.chance(0.3) ? positiveCents(given / 2) : given;
   const branch =
     store.one<{ idFil: number }>(
       'SELECT idFil FROM cliente_filial WHERE idCli = ? ORDER BY idFil',
