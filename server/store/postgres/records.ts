@@ -1,24 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Asset } from '../../../schemas/admin/assets.ts';
-import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import type { Mismatch } from '../../drift/mismatches.ts';
 import type { AssetStore } from '../assets.ts';
 import type { TokenStore } from '../tokens.ts';
 import type { DriftStore } from '../drifts.ts';
-import type { UpgradeRecord, UpgradeStore } from '../upgrades.ts';
+import { branchColumn, toUpgradeRecord } from '../rows.ts';
+import type { UpgradeStore } from '../upgrades.ts';
 import { changes, first, type Queries } from './database.ts';
 import { toTenant } from './publishing/pointers.ts';
 import { assets, tokens, upgrades } from './schema/records.ts';
 import { drifts, tenants } from './schema/releases.ts';
-
-/** `branch` of the release of all. */
-const ofAll = '';
-
-const toUpgrade = (row: typeof upgrades.$inferSelect): UpgradeRecord => ({
-  ...row,
-  branch: row.branch === ofAll ? null : row.branch,
-  findings: JSON.parse(row.findings) as Diagnostic[],
-});
 
 function driftStore(db: Queries): DriftStore {
   return {
@@ -116,14 +107,17 @@ function upgradeStore(db: Queries): UpgradeStore {
         .innerJoin(tenants, eq(tenants.id, upgrades.tenant))
         .orderBy(asc(upgrades.tenant), asc(upgrades.branch));
       return rows
-        .map((row) => ({ record: toUpgrade(row.broken_upgrade), tenant: toTenant(row.tenant) }))
+        .map((row) => ({
+          record: toUpgradeRecord(row.broken_upgrade),
+          tenant: toTenant(row.tenant),
+        }))
         .filter(({ record: { branch, head }, tenant }) =>
           branch === null ? tenant.head === head : tenant.branches[branch]?.hash === head,
         )
         .map(({ record }) => record);
     },
     recordUpgrade: async ({ findings, branch, ...record }) => {
-      const row = { ...record, branch: branch ?? ofAll, findings: JSON.stringify(findings) };
+      const row = { ...record, branch: branchColumn(branch), findings: JSON.stringify(findings) };
       await db
         .insert(upgrades)
         .values(row)
@@ -132,7 +126,7 @@ function upgradeStore(db: Queries): UpgradeStore {
     forgetUpgrade: async (tenant, branch) => {
       await db
         .delete(upgrades)
-        .where(and(eq(upgrades.tenant, tenant), eq(upgrades.branch, branch ?? ofAll)));
+        .where(and(eq(upgrades.tenant, tenant), eq(upgrades.branch, branchColumn(branch))));
     },
   };
 }

@@ -1,17 +1,11 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { PointerStore, ReleaseRecord, ReleaseStore, TenantStore } from '../releases.ts';
+import type { PointerStore, ReleaseStore, TenantStore } from '../releases.ts';
+import { emptyOverlay, toReleaseRecord } from '../rows.ts';
 import { changes, type Database, first, type Queries } from './database.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune, variantsOf } from './publishing/files.ts';
-import {
-  changeDraft,
-  emptyOverlay,
-  markRelease,
-  tenantLock,
-  toTenant,
-} from './publishing/pointers.ts';
+import { changeDraft, markRelease, tenantLock, toTenant } from './publishing/pointers.ts';
 import { contents, overlays, releaseFiles, releases, tenants } from './schema/releases.ts';
 import type { TenantList } from './tenant-list.ts';
 
@@ -25,11 +19,6 @@ const recordColumns = {
   usedAt: releases.usedAt,
   activated: releases.activated,
 };
-
-const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }): ReleaseRecord => ({
-  ...row,
-  settings: JSON.parse(row.settings) as TenantSettings,
-});
 
 const one = (tenant: string, hash: string) =>
   and(eq(releases.tenant, tenant), eq(releases.hash, hash));
@@ -94,11 +83,11 @@ export function createReleaseStore(db: Database, tenantList: TenantList): Releas
         .from(releases)
         .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
         .orderBy(desc(releases.place));
-      return rows.map(toRelease);
+      return rows.map(toReleaseRecord);
     },
     release: async (tenant, hash) => {
       const row = await first(db.select(recordColumns).from(releases).where(one(tenant, hash)));
-      return row ? toRelease(row) : null;
+      return row ? toReleaseRecord(row) : null;
     },
     releaseFile: async (tenant, hash, name) => {
       const row = await first(

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { PointerStore, ReleaseRecord, ReleaseStore, TenantStore } from '../releases.ts';
+import type { PointerStore, ReleaseStore, TenantStore } from '../releases.ts';
+import { emptyOverlay, toReleaseRecord } from '../rows.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune, variantsOf } from './publishing/files.ts';
-import { changeDraft, emptyOverlay, markRelease, toTenant } from './publishing/pointers.ts';
+import { changeDraft, markRelease, toTenant } from './publishing/pointers.ts';
 import { contents, overlays, releaseFiles, releases, tenants } from './schema.ts';
 import type { TenantList } from './tenant-list.ts';
 
@@ -19,11 +19,6 @@ const recordColumns = {
   usedAt: releases.usedAt,
   activated: releases.activated,
 };
-
-const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }): ReleaseRecord => ({
-  ...row,
-  settings: JSON.parse(row.settings) as TenantSettings,
-});
 
 const one = (tenant: string, hash: string) =>
   and(eq(releases.tenant, tenant), eq(releases.hash, hash));
@@ -96,10 +91,10 @@ export function createReleaseStore(
         .where(and(eq(releases.tenant, tenant), eq(releases.variant, false)))
         .orderBy(desc(sql`rowid`))
         .all()
-        .map(toRelease),
+        .map(toReleaseRecord),
     release: async (tenant, hash) => {
       const row = db.select(recordColumns).from(releases).where(one(tenant, hash)).get();
-      return row ? toRelease(row) : null;
+      return row ? toReleaseRecord(row) : null;
     },
     releaseFile: async (tenant, hash, name) =>
       db

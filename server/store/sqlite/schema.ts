@@ -121,7 +121,7 @@ export const plainAccesses = sqliteTable('access', {
   event: text('event', { enum: ['opened', 'switched', 'ended'] }).notNull(),
 });
 
-/** Leave to see a preview. */
+/** Permissions to see a preview. */
 export const previews = sqliteTable('preview', {
   key: text('key').primaryKey(),
   id: text('id').notNull(),

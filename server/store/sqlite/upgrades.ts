@@ -1,13 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
-import type { UpgradeRecord, UpgradeStore } from '../upgrades.ts';
+import { branchColumn, toUpgradeRecord } from '../rows.ts';
+import type { UpgradeStore } from '../upgrades.ts';
 import { toTenant } from './publishing/pointers.ts';
 import { tenants } from './schema.ts';
-
-/** `branch` of the release of all. */
-const ofAll = '';
 
 const upgrades = sqliteTable(
   'broken_upgrade',
@@ -21,12 +18,6 @@ const upgrades = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.branch] })],
 );
 
-const toRecord = (row: typeof upgrades.$inferSelect): UpgradeRecord => ({
-  ...row,
-  branch: row.branch === ofAll ? null : row.branch,
-  findings: JSON.parse(row.findings) as Diagnostic[],
-});
-
 export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
   return {
     brokenUpgrades: async () =>
@@ -36,13 +27,13 @@ export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
         .innerJoin(tenants, eq(tenants.id, upgrades.tenant))
         .orderBy(asc(upgrades.tenant), asc(upgrades.branch))
         .all()
-        .map((row) => ({ record: toRecord(row.broken_upgrade), tenant: toTenant(row.tenant) }))
+        .map((row) => ({ record: toUpgradeRecord(row.broken_upgrade), tenant: toTenant(row.tenant) }))
         .filter(({ record: { branch, head }, tenant }) =>
           branch === null ? tenant.head === head : tenant.branches[branch]?.hash === head,
         )
         .map(({ record }) => record),
     recordUpgrade: async ({ findings, branch, ...record }) => {
-      const row = { ...record, branch: branch ?? ofAll, findings: JSON.stringify(findings) };
+      const row = { ...record, branch: branchColumn(branch), findings: JSON.stringify(findings) };
       db.insert(upgrades)
         .values(row)
         .onConflictDoUpdate({ target: [upgrades.tenant, upgrades.branch], set: row })
@@ -50,7 +41,7 @@ export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
     },
     forgetUpgrade: async (tenant, branch) => {
       db.delete(upgrades)
-        .where(and(eq(upgrades.tenant, tenant), eq(upgrades.branch, branch ?? ofAll)))
+        .where(and(eq(upgrades.tenant, tenant), eq(upgrades.branch, branchColumn(branch))))
         .run();
     },
   };

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
-import type { Operation } from '../../../../schemas/draft/operation.ts';
-import type { DraftHead, StoredOperation } from '../../drafts.ts';
 import type { Queries } from '../database.ts';
 import { draftFiles, draftOperations, drafts } from '../schema/drafts.ts';
 
@@ -25,15 +23,6 @@ export const headColumns = {
   baseState: drafts.baseState,
 };
 
-export const toHead = ({
-  authorId,
-  authorName,
-  ...head
-}: Omit<typeof drafts.$inferSelect, 'baseFiles'>): DraftHead => ({
-  ...head,
-  author: { id: authorId, name: authorName },
-});
-
 export const operationColumns = {
   revision: draftOperations.revision,
   touched: draftOperations.touched,
@@ -44,17 +33,6 @@ export const operationColumns = {
   at: draftOperations.at,
   undoneBy: draftOperations.undoneBy,
 };
-
-export const toOperation = ({
-  operation,
-  authorId,
-  authorName,
-  ...row
-}: Omit<typeof draftOperations.$inferSelect, 'draft' | 'key' | 'inverse'>): StoredOperation => ({
-  ...row,
-  operation: JSON.parse(operation) as Operation,
-  author: { id: authorId, name: authorName },
-});
 
 /** Writes all files of a draft that has none. */
 export async function fillFiles(

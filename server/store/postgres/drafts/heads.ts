@@ -1,9 +1,10 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { DraftStore } from '../../drafts.ts';
+import { toDraftHead } from '../../rows.ts';
 import { changes, type Database, first } from '../database.ts';
 import { draftFiles, drafts } from '../schema/drafts.ts';
-import { fillFiles, headColumns, one, toHead } from './columns.ts';
+import { fillFiles, headColumns, one } from './columns.ts';
 
 type Heads = Pick<
   DraftStore,
@@ -19,11 +20,11 @@ export function createHeads(db: Database): Heads {
         .from(drafts)
         .where(eq(drafts.tenant, tenant))
         .orderBy(desc(drafts.changedAt), desc(drafts.id));
-      return rows.map(toHead);
+      return rows.map(toDraftHead);
     },
     draftHead: async (tenant, id) => {
       const row = await first(db.select(headColumns).from(drafts).where(one(tenant, id)));
-      return row ? toHead(row) : null;
+      return row ? toDraftHead(row) : null;
     },
     draft: (tenant, id) =>
       db.snapshot(async (tx) => {
@@ -35,7 +36,7 @@ export function createHeads(db: Database): Heads {
           .from(draftFiles)
           .where(eq(draftFiles.draft, id))
           .orderBy(asc(draftFiles.place));
-        return { ...toHead(head), baseFiles: JSON.parse(baseFiles) as SourceFile[], files };
+        return { ...toDraftHead(head), baseFiles: JSON.parse(baseFiles) as SourceFile[], files };
       }),
     createDraft: ({ author, baseFiles, files, ...head }, most) =>
       db.locked([`drafts:${head.tenant}`], async (tx) => {

@@ -2,9 +2,10 @@ import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Inverse } from '../../../../schemas/draft/apply.ts';
 import type { DraftStore } from '../../drafts.ts';
+import { toStoredOperation } from '../../rows.ts';
 import { type Database, first, type Queries } from '../database.ts';
 import { draftFiles, draftOperations, drafts } from '../schema/drafts.ts';
-import { ofDraft, operationColumns, toOperation } from './columns.ts';
+import { ofDraft, operationColumns } from './columns.ts';
 
 /** Name of a draft whose files or operations hold a text. */
 async function nameWithText(
@@ -49,12 +50,12 @@ export function createOperations(db: Database): Operations {
         .from(draftOperations)
         .where(ofDraft(draft))
         .orderBy(asc(draftOperations.revision));
-      return rows.map(toOperation);
+      return rows.map(toStoredOperation);
     },
     draftOperationOf: async (draft, key) => {
       const own = and(ofDraft(draft), eq(draftOperations.key, key));
       const row = await first(db.select(operationColumns).from(draftOperations).where(own));
-      return row ? toOperation(row) : null;
+      return row ? toStoredOperation(row) : null;
     },
     draftInverse: async (draft, revision) => {
       const own = and(ofDraft(draft), eq(draftOperations.revision, revision));

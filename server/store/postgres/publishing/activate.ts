@@ -5,13 +5,14 @@ import type { AuditRow } from '../../audit.ts';
 import { StaleOverlayError } from '../../errors.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import type { ActivateOptions, PublishInput } from '../../releases.ts';
+import { emptyOverlay } from '../../rows.ts';
 import { first, type Queries } from '../database.ts';
 import { audits } from '../schema/accounts.ts';
 import { drafts } from '../schema/drafts.ts';
 import { overlays, releases, tenants } from '../schema/releases.ts';
 import { writeFiles } from './files.ts';
 import { recordEvent } from './history.ts';
-import { branchesOf, changeDraft, emptyOverlay, moveActive, moveBranch } from './pointers.ts';
+import { branchesOf, changeDraft, moveActive, moveBranch } from './pointers.ts';
 import { finishPublication, followRelease } from './publications.ts';
 
 async function activeOf(tx: Queries, tenant: string): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { PublishedChange, ReleaseEvent } from '../../../../schemas/admin/releases.ts';
 import type { HistoryStore, PublishedOperation, ReleaseNote } from '../../publishing.ts';
+import { type PointerMove, releaseEventRow, toReleaseEvent } from '../../rows.ts';
 import { first, type Queries } from '../database.ts';
 import { releaseEvents } from '../schema/publishing.ts';
 
-/** What is read of an event without the operations, which may be large. */
+/** Columns of an event without the operations, which may be large. */
 const columns = {
   id: releaseEvents.id,
   hash: releaseEvents.hash,
@@ -19,48 +19,13 @@ const columns = {
   changes: releaseEvents.changes,
 };
 
-type Row = Omit<typeof releaseEvents.$inferSelect, 'tenant' | 'operations'>;
-
-const toEvent = ({ authorId, authorName, changes, ...row }: Row): ReleaseEvent => ({
-  ...row,
-  author: { id: authorId, name: authorName },
-  changes: JSON.parse(changes) as PublishedChange[],
-});
-
-const system: ReleaseNote = { kind: 'publish', author: { id: '', name: 'sistema' } };
-
-/** What happened, and where the pointer stood until then. */
-export interface Move {
-  tenant: string;
-  hash: string;
-  before: string | null;
-  branch: string | null;
-  at: number;
-}
-
 /** Writes an event down. Runs inside the transaction that moves the pointer. */
 export async function recordEvent(
   tx: Pick<Queries, 'insert'>,
-  move: Move,
-  note: ReleaseNote = system,
+  move: PointerMove,
+  note?: ReleaseNote,
 ): Promise<void> {
-  const operations = note.operations ?? [];
-  const changes: PublishedChange[] = operations.map(({ revision, sentence, author, at }) => ({
-    revision,
-    sentence,
-    author,
-    at,
-  }));
-  await tx.insert(releaseEvents).values({
-    ...move,
-    kind: note.kind,
-    authorId: note.author.id,
-    authorName: note.author.name,
-    message: note.message ?? '',
-    draft: note.draft ?? null,
-    changes: JSON.stringify(changes),
-    operations: JSON.stringify(operations),
-  });
+  await tx.insert(releaseEvents).values(releaseEventRow(move, note));
 }
 
 export function createHistoryStore(db: Queries): HistoryStore {
@@ -79,11 +44,11 @@ export function createHistoryStore(db: Queries): HistoryStore {
         )
         .orderBy(desc(releaseEvents.id))
         .limit(limit);
-      return rows.map(toEvent);
+      return rows.map(toReleaseEvent);
     },
     releaseEvent: async (tenant, id) => {
       const row = await first(db.select(columns).from(releaseEvents).where(one(tenant, id)));
-      return row ? toEvent(row) : null;
+      return row ? toReleaseEvent(row) : null;
     },
     releaseOperations: async (tenant, id) => {
       const row = await first(

@@ -4,12 +4,11 @@ import { hostInUse, hostsOfOthers } from '../../../tenancy/hosts.ts';
 import type { TenantRecord } from '../../releases.ts';
 import type { BranchPointer, OverlayState } from '../../releases.ts';
 import { StaleOverlayError, TakenHostError } from '../../errors.ts';
+import { emptyOverlay } from '../../rows.ts';
 import { first, lock, type Queries } from '../database.ts';
 import { overlays, releases, tenants } from '../schema/releases.ts';
 
 export type Branches = Readonly<Record<string, BranchPointer>>;
-
-export const emptyOverlay: OverlayState = { files: [], state: '', folder: null };
 
 /** The name under which transactions about a tenant's pointers and documents run one by one. */
 export const tenantLock = (tenant: string): string => `tenant:${tenant}`;

@@ -1,13 +1,10 @@
 import { and, count, eq, lt, ne, sum } from 'drizzle-orm';
 import type { UsageStore } from '../../publishing.ts';
+import { oldestUsageDay } from '../../rows.ts';
 import { type Database, first, type Queries } from '../database.ts';
 import { usageDays, usageSalts, usageSeen } from '../schema/publishing.ts';
 
-const retentionDays = 90;
 const rowsAtOnce = 500;
-
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Counts what is left of other days, and deletes what could tell sessions apart. */
 async function closeDays(tx: Queries, day: string): Promise<void> {
@@ -30,7 +27,7 @@ async function closeDays(tx: Queries, day: string): Promise<void> {
       .onConflictDoNothing();
   await tx.delete(usageSeen).where(ne(usageSeen.day, day));
   await tx.delete(usageSalts).where(ne(usageSalts.day, day));
-  await tx.delete(usageDays).where(lt(usageDays.day, dayBefore(day, retentionDays)));
+  await tx.delete(usageDays).where(lt(usageDays.day, oldestUsageDay(day)));
 }
 
 const sortKey = ({ tenant, kind, name, session }: Parameters<UsageStore['countUses']>[1][number]) =>

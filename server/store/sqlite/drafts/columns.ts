@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { Operation } from '../../../../schemas/draft/operation.ts';
-import type { DraftHead, StoredOperation } from '../../drafts.ts';
 import { draftOperations, drafts } from './schema.ts';
 
 /** The database, within a transaction or not. */
@@ -27,15 +25,6 @@ export const headColumns = {
   baseState: drafts.baseState,
 };
 
-export const toHead = ({
-  authorId,
-  authorName,
-  ...head
-}: Omit<typeof drafts.$inferSelect, 'baseFiles'>): DraftHead => ({
-  ...head,
-  author: { id: authorId, name: authorName },
-});
-
 export const operationColumns = {
   revision: draftOperations.revision,
   touched: draftOperations.touched,
@@ -46,14 +35,3 @@ export const operationColumns = {
   at: draftOperations.at,
   undoneBy: draftOperations.undoneBy,
 };
-
-export const toOperation = ({
-  operation,
-  authorId,
-  authorName,
-  ...row
-}: Omit<typeof draftOperations.$inferSelect, 'draft' | 'key' | 'inverse'>): StoredOperation => ({
-  ...row,
-  operation: JSON.parse(operation) as Operation,
-  author: { id: authorId, name: authorName },
-});

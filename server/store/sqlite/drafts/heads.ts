@@ -2,8 +2,9 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { DraftStore } from '../../drafts.ts';
+import { toDraftHead } from '../../rows.ts';
 import { draftFiles, drafts } from './schema.ts';
-import { headColumns, one, toHead } from './columns.ts';
+import { headColumns, one } from './columns.ts';
 
 type Heads = Pick<
   DraftStore,
@@ -20,10 +21,10 @@ export function createHeads(db: BetterSQLite3Database): Heads {
         .where(eq(drafts.tenant, tenant))
         .orderBy(desc(drafts.changedAt), desc(drafts.id))
         .all()
-        .map(toHead),
+        .map(toDraftHead),
     draftHead: async (tenant, id) => {
       const row = db.select(headColumns).from(drafts).where(one(tenant, id)).get();
-      return row ? toHead(row) : null;
+      return row ? toDraftHead(row) : null;
     },
     draft: async (tenant, id) =>
       db.transaction((tx) => {
@@ -36,7 +37,7 @@ export function createHeads(db: BetterSQLite3Database): Heads {
           .where(eq(draftFiles.draft, id))
           .orderBy(asc(draftFiles.place))
           .all();
-        return { ...toHead(head), baseFiles: JSON.parse(baseFiles) as SourceFile[], files };
+        return { ...toDraftHead(head), baseFiles: JSON.parse(baseFiles) as SourceFile[], files };
       }),
     createDraft: async ({ author, baseFiles, files, ...head }, most) =>
       db.transaction(

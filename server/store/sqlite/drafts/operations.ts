@@ -3,8 +3,9 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Inverse } from '../../../../schemas/draft/apply.ts';
 import type { DraftStore } from '../../drafts.ts';
+import { toStoredOperation } from '../../rows.ts';
 import { draftFiles, draftOperations, drafts } from './schema.ts';
-import { ofDraft, operationColumns, toOperation } from './columns.ts';
+import { ofDraft, operationColumns } from './columns.ts';
 
 type Operations = Pick<
   DraftStore,
@@ -21,14 +22,14 @@ export function createOperations(db: BetterSQLite3Database): Operations {
         .where(ofDraft(draft))
         .orderBy(asc(draftOperations.revision))
         .all()
-        .map(toOperation),
+        .map(toStoredOperation),
     draftOperationOf: async (draft, key) => {
       const row = db
         .select(operationColumns)
         .from(draftOperations)
         .where(and(ofDraft(draft), eq(draftOperations.key, key)))
         .get();
-      return row ? toOperation(row) : null;
+      return row ? toStoredOperation(row) : null;
     },
     draftInverse: async (draft, revision) => {
       const row = db

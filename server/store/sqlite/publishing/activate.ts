@@ -5,19 +5,13 @@ import type { AuditRow } from '../../audit.ts';
 import { StaleOverlayError } from '../../errors.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import type { ActivateOptions, PublishInput } from '../../releases.ts';
+import { emptyOverlay } from '../../rows.ts';
 import { audits } from '../accounts/schema.ts';
 import { drafts } from '../drafts/schema.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 import { writeFiles } from './files.ts';
 import { recordEvent } from './history.ts';
-import {
-  branchesOf,
-  changeDraft,
-  emptyOverlay,
-  moveActive,
-  moveBranch,
-  type Transaction,
-} from './pointers.ts';
+import { branchesOf, changeDraft, moveActive, moveBranch, type Transaction } from './pointers.ts';
 import { finishPublication, followRelease } from './publications.ts';
 
 const activeOf = (tx: Transaction, tenant: string): string | null =>

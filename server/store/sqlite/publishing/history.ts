@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { PublishedChange, ReleaseEvent } from '../../../../schemas/admin/releases.ts';
 import type { HistoryStore, PublishedOperation, ReleaseNote } from '../../publishing.ts';
+import { type PointerMove, releaseEventRow, toReleaseEvent } from '../../rows.ts';
 import { releaseEvents } from './schema.ts';
 
 /** Columns of an event without the operations, which may be large. */
@@ -19,50 +19,13 @@ const columns = {
   changes: releaseEvents.changes,
 };
 
-type Row = Omit<typeof releaseEvents.$inferSelect, 'tenant' | 'operations'>;
-
-const toEvent = ({ authorId, authorName, changes, ...row }: Row): ReleaseEvent => ({
-  ...row,
-  author: { id: authorId, name: authorName },
-  changes: JSON.parse(changes) as PublishedChange[],
-});
-
-const system: ReleaseNote = { kind: 'publish', author: { id: '', name: 'sistema' } };
-
-/** An event, and the pointer's position until then. */
-export interface Move {
-  tenant: string;
-  hash: string;
-  before: string | null;
-  branch: string | null;
-  at: number;
-}
-
 /** Writes an event down. Runs inside the transaction that moves the pointer. */
 export function recordEvent(
   tx: Pick<BetterSQLite3Database, 'insert'>,
-  move: Move,
-  note: ReleaseNote = system,
+  move: PointerMove,
+  note?: ReleaseNote,
 ): void {
-  const operations = note.operations ?? [];
-  const changes: PublishedChange[] = operations.map(({ revision, sentence, author, at }) => ({
-    revision,
-    sentence,
-    author,
-    at,
-  }));
-  tx.insert(releaseEvents)
-    .values({
-      ...move,
-      kind: note.kind,
-      authorId: note.author.id,
-      authorName: note.author.name,
-      message: note.message ?? '',
-      draft: note.draft ?? null,
-      changes: JSON.stringify(changes),
-      operations: JSON.stringify(operations),
-    })
-    .run();
+  tx.insert(releaseEvents).values(releaseEventRow(move, note)).run();
 }
 
 export function createHistoryStore(db: BetterSQLite3Database): HistoryStore {
@@ -82,10 +45,10 @@ export function createHistoryStore(db: BetterSQLite3Database): HistoryStore {
         .orderBy(desc(releaseEvents.id))
         .limit(limit)
         .all()
-        .map(toEvent),
+        .map(toReleaseEvent),
     releaseEvent: async (tenant, id) => {
       const row = db.select(columns).from(releaseEvents).where(one(tenant, id)).get();
-      return row ? toEvent(row) : null;
+      return row ? toReleaseEvent(row) : null;
     },
     releaseOperations: async (tenant, id) => {
       const row = db

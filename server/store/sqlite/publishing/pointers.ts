@@ -5,14 +5,13 @@ import { hostsOfOthers, hostInUse } from '../../../tenancy/hosts.ts';
 import type { TenantRecord } from '../../releases.ts';
 import type { BranchPointer, OverlayState } from '../../releases.ts';
 import { StaleOverlayError, TakenHostError } from '../../errors.ts';
+import { emptyOverlay } from '../../rows.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 
 /** The part of a writing transaction that these functions use. */
 export type Transaction = Pick<BetterSQLite3Database, 'select' | 'update' | 'insert' | 'delete'>;
 
 export type Branches = Readonly<Record<string, BranchPointer>>;
-
-export const emptyOverlay: OverlayState = { files: [], state: '', folder: null };
 
 export const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({
   ...row,

@@ -1,13 +1,9 @@
 import { and, count, eq, lt, ne, sum } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { UsageStore } from '../../publishing.ts';
+import { oldestUsageDay } from '../../rows.ts';
 import type { Transaction } from './pointers.ts';
 import { usageDays, usageSalts, usageSeen } from './schema.ts';
-
-const mostDays = 90;
-
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Counts what is left of other days, and deletes what could tell sessions apart. */
 function closeDays(tx: Transaction, day: string): void {
@@ -28,7 +24,7 @@ function closeDays(tx: Transaction, day: string): void {
   tx.delete(usageSeen).where(ne(usageSeen.day, day)).run();
   tx.delete(usageSalts).where(ne(usageSalts.day, day)).run();
   tx.delete(usageDays)
-    .where(lt(usageDays.day, dayBefore(day, mostDays)))
+    .where(lt(usageDays.day, oldestUsageDay(day)))
     .run();
 }
 
