@@ -46,6 +46,7 @@ export class Merger {
   readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
   readonly added = new WeakMap<object, Added>();
 
+  /** The merged document with all findings; call it once for each merger. */
   merge(stack: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
     const [source, ...patches] = stack;
     // A document without patches needs no origins: every part is where it was written.
@@ -56,13 +57,13 @@ export class Merger {
     for (const patch of patches) {
       const { $patch: _patch, $schema: _schema, id, ...changes } = patch.value;
       if (id !== undefined && id !== source.id)
-        this.find(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
+        this.report(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
       else value = this.object(value, changes, { source: patch, path: [] });
     }
     return { document: new MergedDocument(stack, value, this), diagnostics: this.diagnostics };
   }
 
-  private readonly find: Report = (source, path, code, message, hint) => {
+  private readonly report: Report = (source, path, code, message, hint) => {
     this.diagnostics.push(findingAt(source, path, code, message, hint));
   };
 
@@ -101,9 +102,9 @@ export class Merger {
     const merged: JsonRecord = { ...base };
     const places = new Map(this.overrides.get(base));
     for (const [key, change] of Object.entries(changes)) {
-      const at: Origin = { source: origin.source, path: [...origin.path, key] };
+      const at = within(origin, key);
       if (isMark(key))
-        this.find(
+        this.report(
           origin.source,
           at.path,
           'CFG1204',
@@ -127,7 +128,7 @@ export class Merger {
         else {
           const whole =
             Array.isArray(before) && Array.isArray(change)
-              ? unmarked(key, change, at, this.find)
+              ? unmarked(key, change, at, this.report)
               : change;
           put(merged, key, itemLists.isData(key) ? this.data(whole, at) : this.own(whole, at, key));
           places.set(key, at);
@@ -140,6 +141,7 @@ export class Merger {
     return merged;
   }
 
+  /** The items of a list with the changes of a patch, matched by id. */
   private items(
     key: string,
     base: readonly unknown[],
@@ -153,13 +155,12 @@ export class Merger {
     const named = new Set<string>();
     const removed = new Map(this.overrides.get(base));
     changes.forEach((raw, index) => {
-      const at: Origin = { source: origin.source, path: [...origin.path, index] };
+      const at = within(origin, index);
       const change = itemLists.expand(key, raw);
-      if (!isRecord(change) || !marksFit(change, at, this.find)) return;
+      if (!isRecord(change) || !marksFit(change, at, this.report)) return;
       const id = itemId(change, index, changes);
-      const { $remove, $replace, $before, $after, ...content } = change;
       if (named.has(id))
-        this.find(
+        this.report(
           at.source,
           at.path,
           'CFG1104',
@@ -168,41 +169,51 @@ export class Merger {
         );
       named.add(id);
       const position = list.placeOf(id);
-      const before = list.items[position];
-      if (position < 0 && ($remove === true || $replace === true)) {
-        this.find(
+      if (position < 0 && (change.$remove === true || change.$replace === true))
+        this.report(
           at.source,
           at.path,
           'CFG1202',
           `'${id}' não existe nesta lista.`,
           suggest(id, list.ids),
         );
-        return;
-      }
-      if ($remove === true) {
-        expectNothingElse(id, change, at, this.find);
-        if (position >= 0) list.remove(position);
+      else if (change.$remove === true) {
+        expectNothingElse(id, change, at, this.report);
+        list.remove(position);
         removed.set(id, at);
-        return;
+      } else {
+        removed.delete(id);
+        const item = this.item({ id, known, ids: list.ids }, list.items[position], change, at);
+        this.arrange(list, position, { id, item }, change, at);
       }
-      removed.delete(id);
-      // An item without an id in the base stays without one.
-      if (isRecord(before) && before.id === undefined) delete content.id;
-      if (isRecord(before)) expectMeant({ id, ids: list.ids }, before, change, at, this.find);
-      // Such an id only selects the item.
-      if (isPlaceId(content)) delete content.id;
-      const item =
-        $replace !== true && isRecord(before)
-          ? this.object(before, content, at)
-          : this.own(content, at);
-      if (position < 0 && isRecord(item)) this.added.set(item, { id, known });
-      this.arrange(list, position, { id, item }, { $before, $after }, at);
     });
     const merged = list.items;
     const own = this.origins.get(base);
     if (own) this.origins.set(merged, own);
     this.overrides.set(merged, removed);
     return merged;
+  }
+
+  /**
+   * The content of an item: the item of the layer below with its changes, or a new or replaced one.
+   * @param place its id, the ids that the list had before the patch, and those that it has now
+   */
+  private item(
+    { id, known, ids }: { id: string; known: readonly string[]; ids: readonly string[] },
+    before: unknown,
+    change: JsonRecord,
+    at: Origin,
+  ): unknown {
+    const { $remove: _remove, $replace, $before: _before, $after: _after, ...content } = change;
+    // An item without an id in the base stays without one.
+    if (isRecord(before) && before.id === undefined) delete content.id;
+    if (isRecord(before)) expectMeant({ id, ids }, before, change, at, this.report);
+    // Such an id only selects the item.
+    if (isPlaceId(content)) delete content.id;
+    if ($replace !== true && isRecord(before)) return this.object(before, content, at);
+    const item = this.own(content, at);
+    if (before === undefined && isRecord(item)) this.added.set(item, { id, known });
+    return item;
   }
 
   /** Places an item: before or after another one, else at its old position, else last. */
@@ -218,7 +229,7 @@ export class Merger {
       if (typeof anchor !== 'string') continue;
       const found = anchor === id ? -1 : list.placeOf(anchor);
       if (found < 0) {
-        this.find(
+        this.report(
           at.source,
           [...at.path, mark],
           'CFG1203',
