@@ -36,9 +36,7 @@ import { createReleases } from './tenancy/releases.ts';
 import { createTenants } from './tenancy/tenants.ts';
 import { createUsage } from './usage/usage.ts';
 
-/**
- * The ERP of tenants that name none, and the door to its events where it runs in this very process.
- */
+/** The ERP of tenants that name none; `events` where it runs in this process. */
 export interface MainErp {
   url: string;
   events?: InProcessEvents;
@@ -92,7 +90,7 @@ export function assemble(
     ),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url, {
-      door: erp.events,
+      events: erp.events,
       insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }),
       circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }),
     }),

@@ -32,7 +32,7 @@ export interface AdminDeps {
   executor: Executor;
   /** Compiled drafts. */
   compiles: Compiles;
-  /** Leave to see drafts and releases on the hosts of previews. */
+  /** Permission to see drafts and releases on the hosts of previews. */
   previews: Previews;
   /** The product's titles of data, for sample rows. */
   baseTitles(): Promise<BaseTitles>;

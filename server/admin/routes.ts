@@ -23,7 +23,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { ticketRoutes } from './tenants/visit.ts';
 
-/** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
+/** Everything below `/admin`: the page, its files, and the API at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.use('/admin/*', withAdminHost(deps.tenants));
   authRoutes(app, deps);

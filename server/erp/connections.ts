@@ -25,7 +25,8 @@ export interface Erps {
 }
 
 export interface ErpsOptions {
-  door?: InProcessEvents;
+  /** Events of the fallback ERP where it runs in this process. */
+  events?: InProcessEvents;
   /** Called once with each address whose requests anybody on the way can read and change. */
   insecure?(url: string): void;
   /** Called when the circuit of an ERP, or of one of its calls, opens or is tried again. */
@@ -40,16 +41,16 @@ export function isInsecure(url: string): boolean {
   );
 }
 
-/**
- * `fallback` is the address for tenants that name none. Where that ERP runs in this very process,
- * `door` leads to its events.
- */
-export function createErps(fallback: string, { door, insecure, circuit }: ErpsOptions = {}): Erps {
+/** @param fallback address of the ERP of tenants that name none */
+export function createErps(
+  fallback: string,
+  { events, insecure, circuit }: ErpsOptions = {},
+): Erps {
   const pools = new Map<string, Erp>();
   const guards = new Map<string, ErpGuard>();
   const warned = new Set<string>();
   const ofOwners = new WeakMap<ErpOwner, { erp?: Erp; guard?: ErpGuard }>();
-  /** What was found for a release before: every call asks. */
+  /** Cached by release: every call asks. */
   const knownOf = (owner: ErpOwner): { erp?: Erp; guard?: ErpGuard } => {
     let known = ofOwners.get(owner);
     if (!known) ofOwners.set(owner, (known = {}));
@@ -65,7 +66,7 @@ export function createErps(fallback: string, { door, insecure, circuit }: ErpsOp
       if (isInsecure(url) && !warned.has(url)) insecure?.(url);
       warned.add(url);
       const http = createHttpErp({ url });
-      erp = door && url === fallback ? { ...http, events: inProcessEvents(door) } : http;
+      erp = events && url === fallback ? { ...http, events: inProcessEvents(events) } : http;
       pools.set(key, erp);
     }
     return erp;

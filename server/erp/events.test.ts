@@ -49,12 +49,12 @@ describe('events over a websocket', () => {
   });
 });
 
-describe('events through the door of an ERP in this process', () => {
+describe('events of an ERP in this process', () => {
   test('texts go both ways, and none after the end', async () => {
     const received: string[] = [];
     let say: (text: string) => void = () => undefined;
     let closed = 0;
-    const door: InProcessEvents = {
+    const erp: InProcessEvents = {
       connect(key, send) {
         say = send;
         send(`olá ${key}`);
@@ -62,7 +62,7 @@ describe('events through the door of an ERP in this process', () => {
       },
     };
     const heard: string[] = [];
-    const link = inProcessEvents(door)('app', 'k', {
+    const link = inProcessEvents(erp)('app', 'k', {
       text: (text) => heard.push(text),
       closed: () => undefined,
     });
@@ -79,7 +79,7 @@ describe('events through the door of an ERP in this process', () => {
 
   test('the ERP’s own end comes after its last words, once', async () => {
     const heard: unknown[] = [];
-    const door: InProcessEvents = {
+    const erp: InProcessEvents = {
       connect(_key, send, end) {
         send('não');
         end(4001);
@@ -87,7 +87,7 @@ describe('events through the door of an ERP in this process', () => {
         return { receive: () => undefined, close: () => undefined };
       },
     };
-    inProcessEvents(door)('app', 'k', {
+    inProcessEvents(erp)('app', 'k', {
       text: (text) => heard.push(text),
       closed: (code) => heard.push(code),
     });

@@ -93,17 +93,15 @@ export function socketEvents(erp: string): OpenEvents {
   };
 }
 
-/**
- * Events of an ERP in this very process. Its texts come in a later turn, as they would over a wire.
- */
-export function inProcessEvents(door: InProcessEvents): OpenEvents {
+/** Events of an ERP in this process. Its texts come in a later turn, as they would over a wire. */
+export function inProcessEvents(erp: InProcessEvents): OpenEvents {
   return (_path, key, listener) => {
     let over = false;
-    const later = (tell: () => void): void =>
+    const later = (call: () => void): void =>
       queueMicrotask(() => {
-        if (!over) tell();
+        if (!over) call();
       });
-    const link = door.connect(
+    const link = erp.connect(
       key,
       (text) => later(() => listener.text(text)),
       (code) =>

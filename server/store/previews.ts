@@ -1,4 +1,4 @@
-/** Leave to see a preview, on its host. Times are milliseconds since 1970. */
+/** Permission to see a preview, on its host. Times are milliseconds since 1970. */
 export interface PreviewRecord {
   id: string;
   /**

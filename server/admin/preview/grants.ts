@@ -15,7 +15,7 @@ const mostFrames = 20;
 const mostLinks = 100;
 const expiredAtOnce = 500;
 
-/** Leave to see one preview of one tenant, parsed. */
+/** Permission to see one preview of one tenant, parsed. */
 export interface Grant extends Omit<PreviewRecord, 'key' | 'source' | 'options'> {
   source: PreviewSource;
   options: PreviewOptions;
@@ -68,7 +68,7 @@ function parse({ key: _, source, options, ...rest }: PreviewRecord): Grant {
   };
 }
 
-/** Leave to see previews ends with the place at the tenant of the person who asked for it. */
+/** Grants end when the person who asked for them loses access to the tenant. */
 export function createGrants(
   store: PreviewStore & Pick<AccountStore, 'memberships'>,
   now: () => number,

@@ -1,23 +1,23 @@
 import type { ReleaseThread } from '../thread/threads.ts';
 
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
-export interface LookingOptions {
-  /** Whether there is work before the first look. */
+export interface PollingOptions {
+  /** Whether there is work before the first poll. */
   isWaiting: boolean;
-  /** Finds out whether there is work; work that was found stays until it is done. */
-  look(): Promise<boolean>;
-  /** Works in a thread; yields whether there is still something left. */
+  /** Whether there is work now; work that was found stays until it is done. */
+  poll(): Promise<boolean>;
+  /** Works in a thread; yields whether something is left to do. */
   work(thread: ReleaseThread, signal: AbortSignal): Promise<boolean>;
   openThread: () => ReleaseThread;
   failed(error: unknown): void;
 }
 
 /**
- * Looks for work again and again, and does it beside that.
+ * Polls for work every second, and works in a thread meanwhile.
  * @returns ends it; resolves when nothing is under way
  */
-export function startLooking(options: LookingOptions): () => Promise<void> {
+export function startPolling(options: PollingOptions): () => Promise<void> {
   const ending = new AbortController();
   let { isWaiting } = options;
   let thread: ReleaseThread | undefined;
@@ -32,7 +32,7 @@ export function startLooking(options: LookingOptions): () => Promise<void> {
     if (!ending.signal.aborted) options.failed(error);
   };
   async function step(): Promise<void> {
-    isWaiting = (await options.look()) || isWaiting;
+    isWaiting = (await options.poll()) || isWaiting;
     if (isWaiting)
       working ??= work()
         .catch(report)
@@ -42,18 +42,18 @@ export function startLooking(options: LookingOptions): () => Promise<void> {
   }
   function again(): void {
     timer = setTimeout(() => {
-      looking = step().catch(report).then(next);
-    }, lookEveryMs).unref();
+      polling = step().catch(report).then(next);
+    }, pollEveryMs).unref();
   }
   const next = (): void => {
     if (!ending.signal.aborted) again();
   };
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
   again();
   return async () => {
     ending.abort();
     clearTimeout(timer);
-    await looking;
+    await polling;
     await thread?.close();
     await working;
   };

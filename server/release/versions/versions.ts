@@ -6,7 +6,7 @@ import type { TenantPointers } from '../../tenancy/tenants.ts';
 import { type Product, renew, renewable } from '../renew.ts';
 import type { ReleaseThread } from '../thread/threads.ts';
 import { compiledFor } from './compiled.ts';
-import { startLooking } from './looking.ts';
+import { startPolling } from './polling.ts';
 import { createServed, foreign } from './served.ts';
 
 const announceEveryMs = 5_000;
@@ -67,7 +67,7 @@ export function createVersions({ store, product, openThread, log, now }: Version
   }
 
   /** Yields whether other versions run. */
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     if (Math.abs(now() - announcedAt) >= announceEveryMs) {
       await store.announceServer({ id, from, expiresAt: now() + announcedForMs }, now());
       announcedAt = now();
@@ -109,12 +109,12 @@ export function createVersions({ store, product, openThread, log, now }: Version
   }
 
   return {
-    join: look,
+    join: poll,
     tenants,
     start() {
-      const stop = startLooking({
+      const stop = startPolling({
         isWaiting: isMixed,
-        look,
+        poll,
         work,
         openThread,
         failed(error) {

@@ -39,7 +39,7 @@ async function registering(c: Context<AppEnv>, deps: Deps): Promise<Registering>
 }
 
 /** Registers the person's token at the ERP. */
-async function tellErp(
+async function registerAtErp(
   deps: Deps,
   { release, settings, session }: Registering,
   token: string,
@@ -151,7 +151,7 @@ export function pushRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const { subscription } = await readJsonObject(c, bounds);
     const token = await deps.push.subscribe(session, settings, subscription);
     try {
-      if (token !== null) await tellErp(deps, who, token);
+      if (token !== null) await registerAtErp(deps, who, token);
     } catch (error) {
       // The next page tries again from the beginning.
       await deps.push.end(session);

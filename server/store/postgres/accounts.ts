@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { AccountStore, InvitationStore } from '../accounts.ts';
 import { changes, type Database, first } from './database.ts';
-import { tellingAway } from './errors.ts';
+import { withUnavailable } from './errors.ts';
 import {
   adminSessions,
   authTables,
@@ -60,7 +60,7 @@ export function createAccountStore(pool: pg.Pool, db: Database): AccountStore {
   const adapter = drizzleAdapter(drizzle(pool), { provider: 'pg', schema: authTables });
 
   return {
-    authDatabase: (options: BetterAuthOptions) => tellingAway(adapter(options)),
+    authDatabase: (options: BetterAuthOptions) => withUnavailable(adapter(options)),
     memberships: async (person) =>
       db
         .select()

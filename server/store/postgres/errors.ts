@@ -46,7 +46,7 @@ export function rethrow(error: unknown): never {
 }
 
 /** The same object whose asynchronous methods fail with `StoreUnavailableError`. */
-export function tellingAway<T extends object>(methods: T): T {
+export function withUnavailable<T extends object>(methods: T): T {
   const wrap = (value: unknown): unknown =>
     typeof value === 'function'
       ? (...args: unknown[]) => {

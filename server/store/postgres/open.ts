@@ -4,7 +4,7 @@ import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
 import { createDatabase } from './database.ts';
 import { createDraftStore } from './drafts/drafts.ts';
-import { rethrow, tellingAway } from './errors.ts';
+import { rethrow, withUnavailable } from './errors.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { createPool, inspectPool, type PostgresOptions } from './pool.ts';
@@ -43,7 +43,7 @@ export async function openPostgresStore(given: PostgresOptions): Promise<Store> 
   const tenants = createTenantList(db, options);
   let asked = 0;
   let answer: Promise<unknown> = Promise.resolve();
-  return tellingAway<Store>({
+  return withUnavailable<Store>({
     ...createReleaseStore(db, tenants),
     ...createCompiledStore(db),
     ...createBuildStore(db),

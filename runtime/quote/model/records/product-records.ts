@@ -1,7 +1,4 @@
-/**
- * Records of products, their prices and packagings; `records.ts` is the door to
- * them.
- */
+/** Records of products, their prices and packagings; imported through `records.ts`. */
 import type { Id, TaxType } from '../../../pricing/index.ts';
 import type { Amount } from './amount.ts';
 

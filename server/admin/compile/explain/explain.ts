@@ -22,7 +22,9 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
   const { conditions, ways } = explainAmong([...configuration.documents.values()], at);
   const labels = new Map(mapOf(configuration).map((node) => [node.at, node.label]));
   const explained = (shown: readonly Shown[]): StatedCondition[] =>
-    shown.filter(({ condition }) => condition !== 'public').map((one) => tell(configuration, one));
+    shown
+      .filter(({ condition }) => condition !== 'public')
+      .map((one) => statedCondition(configuration, one));
   return {
     shownTo: explained(conditions),
     ways: ways.map(({ screen, routes, conditions: along }) => ({
@@ -36,7 +38,10 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
 }
 
 /** One condition in words; its address with ids. */
-function tell(configuration: Configuration, { at, word, condition }: Shown): StatedCondition {
+function statedCondition(
+  configuration: Configuration,
+  { at, word, condition }: Shown,
+): StatedCondition {
   const { document: key, steps } = placeOf(at);
   const document = configuration.documents.get(key);
   const address = addressOf({

@@ -12,7 +12,7 @@ import type { LiveRelease } from '../../../tenancy/live-release.ts';
 import { permissionsOf } from '../../permissions.ts';
 import type { Grant } from '../grants.ts';
 
-/** Leave to see a preview, and of whom. */
+/** Permission to see a preview, and whose it is. */
 export interface Viewer extends Pick<TenantPreview, 'by' | 'options'> {
   tenant: string;
   /** Of the preview. */

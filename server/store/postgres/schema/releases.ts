@@ -126,7 +126,7 @@ export const plainAccesses = pgTable('access', {
   event: text('event', { enum: ['opened', 'switched', 'ended'] }).notNull(),
 });
 
-/** Leave to see a preview. */
+/** Permissions to see a preview. */
 export const previews = pgTable('preview', {
   key: text('key').primaryKey(),
   id: text('id').notNull(),
