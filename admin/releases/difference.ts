@@ -19,13 +19,14 @@ const differ = create({
 const nameOf = (item: unknown, index: string): string =>
   isRecord(item) && item.id !== undefined ? String(item.id) : `${Number(index) + 1}º`;
 
-type Tell = (line: DifferenceLine) => void;
+type Report = (line: DifferenceLine) => void;
 
-function readChange(delta: readonly unknown[], place: string, tell: Tell): void {
-  if (delta.length === 1) tell({ place, kind: 'added', after: delta[0] });
-  else if (delta.length === 2) tell({ place, kind: 'changed', before: delta[0], after: delta[1] });
-  else if (delta[2] === 3) tell({ place, kind: 'moved' });
-  else tell({ place, kind: 'removed', before: delta[0] });
+function readChange(delta: readonly unknown[], place: string, report: Report): void {
+  if (delta.length === 1) report({ place, kind: 'added', after: delta[0] });
+  else if (delta.length === 2)
+    report({ place, kind: 'changed', before: delta[0], after: delta[1] });
+  else if (delta[2] === 3) report({ place, kind: 'moved' });
+  else report({ place, kind: 'removed', before: delta[0] });
 }
 
 function read(
@@ -33,9 +34,9 @@ function read(
   before: unknown,
   after: unknown,
   path: readonly string[],
-  tell: Tell,
+  report: Report,
 ): void {
-  if (Array.isArray(delta)) readChange(delta, path.join(' › '), tell);
+  if (Array.isArray(delta)) readChange(delta, path.join(' › '), report);
   if (Array.isArray(delta) || !isRecord(delta)) return;
   for (const [key, part] of Object.entries(delta)) {
     if (key === '_t') continue;
@@ -45,7 +46,7 @@ function read(
       (side) => (side as Record<string, unknown> | undefined)?.[index],
     );
     const name = delta._t === 'a' ? nameOf(isOld ? left : right, index) : key;
-    read(part, left, right, [...path, name], tell);
+    read(part, left, right, [...path, name], report);
   }
 }
 

@@ -1,7 +1,7 @@
 import { done, type ActionRunner } from './runner.ts';
 
 export const runNotify: ActionRunner<'notify'> = (action, { scope }) => {
-  // The words are the ERP's, which may have none.
+  // The text may be the ERP's, which may be empty.
   const words = scope.text(action.text).trim();
   scope.app.notify({
     text: words || scope.app.message(action.tone === 'danger' ? 'error.unknown' : 'done'),

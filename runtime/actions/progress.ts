@@ -30,20 +30,20 @@ function successStage(action: Progress, scope: Scope): ProgressStage {
         main: true,
       },
     ],
-    away: 'close',
+    escape: 'close',
   };
 }
 
-/** Outcomes of a chain's calls. */
-interface Asked {
-  /** The one whose answer has not come writes. */
+/** What a chain's calls have written so far. */
+interface Writes {
+  /** The call under way writes. */
   isWriting: boolean;
-  /** One that writes has answered: it would be done a second time. */
+  /** A call that writes has succeeded: another run would write a second time. */
   hasWritten: boolean;
 }
 
 /** Whether the chain may run once more without anything being written twice. */
-const isRepeatable = ({ isWriting, hasWritten }: Asked, error: CallError): boolean =>
+const isRepeatable = ({ isWriting, hasWritten }: Writes, error: CallError): boolean =>
   !hasWritten && (!isWriting || wasRefused(error));
 
 function failureStage(
@@ -79,7 +79,7 @@ function failureStage(
           ]
         : []),
     ],
-    away: 'back',
+    escape: 'back',
   };
 }
 
@@ -91,18 +91,18 @@ async function runIn(
   const { app } = scope;
   for (;;) {
     let result: unknown;
-    const asked: Asked = { isWriting: false, hasWritten: false };
+    const writes: Writes = { isWriting: false, hasWritten: false };
     void dialog.show({ kind: 'busy', text: scope.text(action.busy), choices: [] });
     const outcome = await app.run(action.chain, scope, {
       quiet: true,
       ...(extra.signal && { signal: extra.signal }),
       asks: (harmless) => {
-        asked.isWriting = !harmless;
+        writes.isWriting = !harmless;
       },
       answered: (answer) => {
         result = answer;
-        asked.hasWritten ||= asked.isWriting;
-        asked.isWriting = false;
+        writes.hasWritten ||= writes.isWriting;
+        writes.isWriting = false;
       },
     });
     if (outcome.status === 'stopped') return outcome;
@@ -120,7 +120,7 @@ async function runIn(
         action,
         scope,
         outcome.error,
-        action.retry && isRepeatable(asked, outcome.error),
+        action.retry && isRepeatable(writes, outcome.error),
       ),
     );
     if (choice === 'retry') continue;

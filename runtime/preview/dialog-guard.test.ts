@@ -17,7 +17,7 @@ beforeEach(() => {
     toursPrevented = prevented;
   });
   guard.watch({
-    over: () => open,
+    coverPage: () => open,
     clear: () => {
       open = false;
     },

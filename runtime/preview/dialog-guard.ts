@@ -1,7 +1,7 @@
 import type { DialogStack } from '../app/notices/dialog-stack.ts';
 import type { PreviewMode } from '../admin/preview-messages.ts';
 
-type Dialogs = Pick<DialogStack, 'over' | 'clear' | 'subscribe'>;
+type Dialogs = Pick<DialogStack, 'coverPage' | 'clear' | 'subscribe'>;
 
 export interface DialogGuard {
   /** Watches the dialogs of the application that is shown now. */
@@ -27,7 +27,8 @@ export function createDialogGuard(preventTours: (prevented: boolean) => void): D
   let byHand = false;
   const close = (): void => {
     preventTours(withoutOverlays || mode === 'adjust');
-    if ((withoutOverlays || (mode === 'adjust' && !byHand)) && dialogs?.over()) dialogs.clear();
+    if ((withoutOverlays || (mode === 'adjust' && !byHand)) && dialogs?.coverPage())
+      dialogs.clear();
   };
   return {
     watch(next) {
@@ -36,7 +37,7 @@ export function createDialogGuard(preventTours: (prevented: boolean) => void): D
       close();
     },
     mode(next) {
-      byHand = mode === 'use' && next === 'adjust' && dialogs?.over() === true;
+      byHand = mode === 'use' && next === 'adjust' && dialogs?.coverPage() === true;
       mode = next;
       close();
     },

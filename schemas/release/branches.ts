@@ -31,7 +31,7 @@ const textsOf = (entry: unknown, code: string): [string, string][] =>
   );
 
 /** The first property whose texts differ in all entries; undefined where there is none. */
-function tellingProperty(
+function distinguishingProperty(
   entries: readonly unknown[],
   codes: readonly string[],
 ): string | undefined {
@@ -46,7 +46,7 @@ export function branchesOfList(list: unknown, key: readonly string[]): NamedBran
   if (!Array.isArray(list)) return [];
   const byCode = new Map(list.map((entry) => [codeOf(entry, key), entry as unknown]));
   byCode.delete('');
-  const property = tellingProperty([...byCode.values()], [...byCode.keys()]);
+  const property = distinguishingProperty([...byCode.values()], [...byCode.keys()]);
   return [...byCode].map(([code, entry]) => {
     const texts = textsOf(entry, code);
     const [, name] = texts.find(([own]) => own === property) ?? texts[0] ?? [];

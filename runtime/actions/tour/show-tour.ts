@@ -70,7 +70,7 @@ export function showTour(
       if (navigation.current().path !== path) finish(false);
     }),
     dialogs.subscribe(() => {
-      if (!dialogs.over()) return;
+      if (!dialogs.coverPage()) return;
       finish(false);
       ends.covered();
     }),

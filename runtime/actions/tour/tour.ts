@@ -12,9 +12,9 @@ const seenKey = (tour: string): string => `tour:${tour}`;
 /** Resolves once nothing lies over the page. */
 function whenUncovered(dialogs: Dialogs): Promise<void> {
   return new Promise((resolve) => {
-    if (!dialogs.over()) return resolve();
+    if (!dialogs.coverPage()) return resolve();
     const stop = dialogs.subscribe(() => {
-      if (dialogs.over()) return;
+      if (dialogs.coverPage()) return;
       stop();
       resolve();
     });
@@ -48,7 +48,7 @@ export const runTour: ActionRunner<'tour'> = (action, { scope }) => {
       ),
     ]);
     if (app.navigation.current().path !== path) return;
-    if (app.dialogs.over()) return begin();
+    if (app.dialogs.coverPage()) return begin();
     showTour(steps, app, {
       seen: () => localStorage.setItem(seenKey(tour.tour), '1'),
       covered: start,

@@ -21,7 +21,7 @@ import { Blocks } from '../../render/view/block-view.tsx';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { PortalApp } from '../create-app.ts';
-import { forWhom } from '../session/made-up-session.ts';
+import { scopeOfMadeUpSession } from '../session/made-up-session.ts';
 import { useLeaveQuestion } from '../session/use-leave-question.ts';
 import { FailureMessage } from './failure-page.tsx';
 import { carriedIn } from './navigation.ts';
@@ -158,10 +158,10 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
   return hidden ? <NotFoundPage /> : null;
 }
 
-/** The screen as whoever may open it sees it, where nobody is signed in for good. */
-function MadeUp({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
+/** The scope of a preview's made-up session, which differs from screen to screen. */
+function MadeUpSession({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
   const scope = useStableScope();
-  const seen = useMemo(() => forWhom(screen, scope), [screen, scope]);
+  const seen = useMemo(() => scopeOfMadeUpSession(screen, scope), [screen, scope]);
   return <ScopeProvider scope={seen}>{children}</ScopeProvider>;
 }
 
@@ -184,11 +184,11 @@ export function ScreenPage(): ReactNode {
     () => (
       <FaultBoundary at={screen.at} key={key}>
         <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
-          <MadeUp screen={screen}>
+          <MadeUpSession screen={screen}>
             <Admitted screen={screen}>
               <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
             </Admitted>
-          </MadeUp>
+          </MadeUpSession>
         </ScopeProvider>
       </FaultBoundary>
     ),

@@ -105,7 +105,7 @@ function openProgress(
 function turnAway(entry: OpenEntry): void {
   if (entry.kind === 'question') entry.answer(false);
   else if (entry.kind === 'progress') {
-    if (entry.stage.away !== undefined) entry.choose(entry.stage.away);
+    if (entry.stage.escape !== undefined) entry.choose(entry.stage.escape);
   } else if (entry.request.dialog.closable) entry.dismiss();
 }
 
@@ -166,7 +166,7 @@ export function createDialogStack(): DialogStack {
         entries.update((open) => [...open, { key, kind: 'question', question, answer }]);
       }),
     progress: (title, unseen = false) => openProgress(entries, { key: next++, title, unseen }),
-    over: () => entries.get().some((entry) => !isCard(entry)),
+    coverPage: () => entries.get().some((entry) => !isCard(entry)),
     subscribe: entries.subscribe,
     back() {
       const top = entries.get().findLast((entry) => !isCard(entry));

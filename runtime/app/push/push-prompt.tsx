@@ -34,7 +34,9 @@ function useQuestion(person: string | null): [boolean, () => void] {
     const look = async (): Promise<void> => {
       if (pushState() !== 'default' || !mayAsk(again)) return clearInterval(timer);
       const isBusy =
-        dialogs.over() || consent.asks(scope) || document.body.classList.contains('driver-active');
+        dialogs.coverPage() ||
+        consent.asks(scope) ||
+        document.body.classList.contains('driver-active');
       if (isBusy || !(await worker())) return;
       clearInterval(timer);
       setAsking(true);

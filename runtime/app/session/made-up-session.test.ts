@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Screen } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
-import { forWhom } from './made-up-session.ts';
+import { scopeOfMadeUpSession } from './made-up-session.ts';
 
 const cliente = { id: 7 };
 const screen = (when?: string): Screen =>
@@ -13,7 +13,7 @@ function seenBy(when: string | undefined, customer?: string[]): unknown {
     session: { data: { colaborador: { nome: 'Ana', cliente } } },
   });
   Object.assign(app.boot, { preview: { example: true, ...(customer && { customer }) } });
-  const shown = forWhom(screen(when), scope);
+  const shown = scopeOfMadeUpSession(screen(when), scope);
   return (shown.roots().session as { colaborador: unknown }).colaborador;
 }
 

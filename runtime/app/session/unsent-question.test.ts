@@ -10,8 +10,8 @@ test.each<[string, (test: ReturnType<typeof createTestApp>) => void]>([
   async (_title, turnAway) => {
     const made = createTestApp();
     const answer = askUnsent(made.app);
-    expect(made.dialogs.over()).toBe(true);
+    expect(made.dialogs.coverPage()).toBe(true);
     turnAway(made);
-    expect([await answer, made.dialogs.over()]).toEqual([null, false]);
+    expect([await answer, made.dialogs.coverPage()]).toEqual([null, false]);
   },
 );

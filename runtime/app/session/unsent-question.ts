@@ -23,7 +23,7 @@ export async function askUnsent({
       { id: 'forget', label: message('unsent.forget'), tone: 'danger', look: 'outlined' },
       { id: 'keep', label: message('unsent.keep'), tone: 'primary', look: 'solid', main: true },
     ],
-    away: 'cancel',
+    escape: 'cancel',
   });
   dialog.close();
   return choice === 'keep' || choice === 'forget' ? choice : null;

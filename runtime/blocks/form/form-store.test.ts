@@ -52,7 +52,7 @@ test('a field that the form emptied itself is notified at the next change', () =
   const { store, calls } = storeOf(() => ({ '/captcha': ['Campo obrigatório'] }));
   expect(store.submit()).toBe(false);
   const before = calls.messages;
-  store.excuse('/captcha');
+  store.cleared('/captcha');
   store.changed();
   expect(calls.messages).toBe(before + 1);
   expect(store.at('/captcha')).toEqual([]);

@@ -23,7 +23,7 @@ export class FormStore {
   #unnotified = false;
   readonly #visited = new Set<string>();
   /** Cleared by the form itself: findings show only after the user's next visit. */
-  readonly #excused = new Set<string>();
+  readonly #cleared = new Set<string>();
   #all = false;
   #findings: Findings = {};
   /** Findings of the server; each goes when its field changes. */
@@ -64,7 +64,7 @@ export class FormStore {
   at(pointer: string): readonly string[] {
     const foreign = this.#foreign[pointer] ?? this.#marked[pointer];
     if (foreign) return foreign;
-    if (this.#excused.has(pointer)) return NONE;
+    if (this.#cleared.has(pointer)) return NONE;
     return this.#all || this.#visited.has(pointer) ? (this.#findings[pointer] ?? NONE) : NONE;
   }
 
@@ -93,7 +93,7 @@ export class FormStore {
   async during<T>(path: Path, chain: () => Promise<T>): Promise<T> {
     const pointer = pointerOf(path);
     this.#running.set(pointer, (this.#running.get(pointer) ?? 0) + 1);
-    this.#tell();
+    this.#notify();
     try {
       return await chain();
     } finally {
@@ -101,7 +101,7 @@ export class FormStore {
       if (left > 0) this.#running.set(pointer, left);
       else this.#running.delete(pointer);
       if (this.#running.size === 0) for (const resolve of this.#idle.splice(0)) resolve();
-      this.#tell();
+      this.#notify();
     }
   }
 
@@ -110,7 +110,7 @@ export class FormStore {
     this.#marks.put(path, message);
     this.#marked = this.#marks.findings();
     this.#valid = undefined;
-    this.#tell();
+    this.#notify();
   }
 
   /** Whether anything was refused that no schema knows of. */
@@ -124,17 +124,17 @@ export class FormStore {
   /** The user left a field: from now on its findings show. */
   visit(pointer: string): void {
     this.#visited.add(pointer);
-    this.#excused.delete(pointer);
+    this.#cleared.delete(pointer);
     this.#unnotified = true;
     this.#later();
   }
 
   /**
-   * The form takes a field's value away: that it is missing is not the user's mistake until they
-   * leave it or send again.
+   * The form cleared a field: that its value is missing shows only once the user leaves it or sends
+   * again.
    */
-  excuse(pointer: string): void {
-    this.#excused.add(pointer);
+  cleared(pointer: string): void {
+    this.#cleared.add(pointer);
     this.#visited.delete(pointer);
     this.#unnotified = true;
   }
@@ -145,7 +145,7 @@ export class FormStore {
     const areMarksOthers = this.#marks.follow();
     if (areMarksOthers) this.#marked = this.#marks.findings();
     // Hundreds of fields listen, and what most changes change is none of their messages.
-    if (areMarksOthers || this.#unnotified) this.#tell();
+    if (areMarksOthers || this.#unnotified) this.#notify();
     else for (const listener of this.#validityListeners) listener();
     if (this.#all || this.#visited.size > 0) this.#later();
   }
@@ -155,7 +155,7 @@ export class FormStore {
     if (!this.#foreign[pointer]) return;
     const { [pointer]: _gone, ...others } = this.#foreign;
     this.#foreign = others;
-    this.#tell();
+    this.#notify();
   }
 
   /** Messages of the last validation, each once. */
@@ -167,12 +167,12 @@ export class FormStore {
   submit(): boolean {
     this.#all = true;
     this.#unnotified = true;
-    this.#excused.clear();
+    this.#cleared.clear();
     this.#failure = undefined;
     this.#foreign = {};
     this.#validate();
     this.#refused = this.#valid !== true;
-    if (this.#refused) this.#tell();
+    if (this.#refused) this.#notify();
     return !this.#refused;
   }
 
@@ -182,7 +182,7 @@ export class FormStore {
     this.#foreign = Object.fromEntries(
       Object.entries(fields ?? {}).map(([name, text]) => [`/${name.replaceAll('.', '/')}`, [text]]),
     );
-    this.#tell();
+    this.#notify();
   }
 
   /** The form was sent: it starts over. */
@@ -190,9 +190,9 @@ export class FormStore {
     this.#all = false;
     this.#refused = false;
     this.#visited.clear();
-    this.#excused.clear();
+    this.#cleared.clear();
     this.#findings = {};
-    this.#tell();
+    this.#notify();
   }
 
   dispose(): void {
@@ -230,10 +230,10 @@ export class FormStore {
         return [pointer, messages];
       }),
     );
-    if (isNew) this.#tell();
+    if (isNew) this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#unnotified = false;
     for (const listener of this.#validityListeners) listener();
     for (const listener of this.#listeners) listener();

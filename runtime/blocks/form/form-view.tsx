@@ -114,7 +114,7 @@ function useSending(form: Block['form'], { scope }: Model, submit: Submission['s
     press();
   }
 
-  // Not left to the browser: what Enter hands up may set a chain off, which takes away the button
+  // Not left to the browser: what Enter commits may trigger a chain, which takes away the button
   // that it would press.
   function enter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.defaultPrevented || !form.submit || !isTyped(event.target))

@@ -102,7 +102,7 @@ export function useSubmit(
         (name) => form.fields[name]?.format === 'captcha',
       );
       for (const name of captchas) {
-        store.excuse(pointerOf([name]));
+        store.cleared(pointerOf([name]));
         data.put([name], undefined);
       }
     }

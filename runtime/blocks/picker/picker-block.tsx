@@ -13,7 +13,7 @@ import { itemAt } from './draft.ts';
 import './picker.css';
 
 /** Shows a fault of an event handler, which no error boundary catches. */
-function tellFault(scope: Scope, cause: unknown): void {
+function notifyFault(scope: Scope, cause: unknown): void {
   if (!(cause instanceof Fault)) throw cause;
   scope.app.notify({ text: scope.app.message('error.expression'), tone: 'danger', life: 5000 });
 }
@@ -62,7 +62,7 @@ function PickButton({
         onClick={(event) => {
           event.stopPropagation();
           touch();
-          pick(picker, scope).catch((cause: unknown) => tellFault(scope, cause));
+          pick(picker, scope).catch((cause: unknown) => notifyFault(scope, cause));
         }}
       >
         <span className="p-button-label">{label}</span>
@@ -95,7 +95,7 @@ function AllButton({
     try {
       pickAll(picker, scope, rows);
     } catch (cause) {
-      tellFault(scope, cause);
+      notifyFault(scope, cause);
     }
   };
   return (

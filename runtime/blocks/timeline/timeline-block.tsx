@@ -13,7 +13,7 @@ import './timeline.css';
 type Timeline = BlockOf<'timeline'>;
 
 /** One event: a sign on the line with its text, time and author. */
-function Happening({ item, block }: { item: unknown; block: Timeline }): ReactNode {
+function TimelineEvent({ item, block }: { item: unknown; block: Timeline }): ReactNode {
   const { title, text, by, icon, tone } = useScoped((scope) => {
     const own = itemScope(scope, item);
     return {
@@ -66,7 +66,7 @@ export function TimelineBlock({ block }: { block: Timeline }): ReactNode {
         {items.slice(0, count).map((item, index) => (
           <li className="timeline-item" key={index} tabIndex={-1}>
             <FaultBoundary at={block.at}>
-              <Happening item={item} block={block} />
+              <TimelineEvent item={item} block={block} />
             </FaultBoundary>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { iconClass } from '../../render/values/icons.ts';
 import { hiddenOrigin, originMarks, unseenOrigins } from '../../render/view/origin-marks.tsx';
 import { type RunOutcome, useScope } from '../../render/scope/scope.tsx';
 import { startTriggers } from '../../render/chains/triggers.ts';
-import { type Entered, goesOn } from './steps.ts';
+import { type Entered, advancesByItself } from './steps.ts';
 import { WayButton } from './way-button.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -114,7 +114,7 @@ export function StepView({
   const at = visible.findIndex(({ id }) => id === step.id);
   const last = at === visible.length - 1;
   const valid = scope.test(step.valid);
-  const automatic = goesOn(step, valid, entered, scope.roots().state);
+  const automatic = advancesByItself(step, valid, entered, scope.roots().state);
   const body = useRef<HTMLDivElement>(null);
   useStepFocus(head, body, entered.state !== null);
   // A step is mounted anew for each step

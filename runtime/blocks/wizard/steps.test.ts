@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { WizardStep } from '../../../schemas/release/types.ts';
-import { goesOn, presentStep, targetStep, visibleSteps } from './steps.ts';
+import { advancesByItself, presentStep, targetStep, visibleSteps } from './steps.ts';
 
 const step = (id: string, when?: string): WizardStep => ({
   id,
@@ -46,15 +46,15 @@ describe('steps of a wizard', () => {
 
   test('an automatic step goes on as soon as it is valid', () => {
     const auto = { ...step('a'), auto: true };
-    expect(goesOn(auto, true, { backwards: false, state: 1 }, 1)).toBe(true);
-    expect(goesOn(auto, false, { backwards: false, state: 1 }, 1)).toBe(false);
-    expect(goesOn(step('a'), true, { backwards: false, state: 1 }, 1)).toBe(false);
+    expect(advancesByItself(auto, true, { backwards: false, state: 1 }, 1)).toBe(true);
+    expect(advancesByItself(auto, false, { backwards: false, state: 1 }, 1)).toBe(false);
+    expect(advancesByItself(step('a'), true, { backwards: false, state: 1 }, 1)).toBe(false);
   });
 
   test('an automatic step that the user came back to waits for a change', () => {
     const auto = { ...step('a'), auto: true };
     const state = { x: 1 };
-    expect(goesOn(auto, true, { backwards: true, state }, state)).toBe(false);
-    expect(goesOn(auto, true, { backwards: true, state }, { x: 2 })).toBe(true);
+    expect(advancesByItself(auto, true, { backwards: true, state }, state)).toBe(false);
+    expect(advancesByItself(auto, true, { backwards: true, state }, { x: 2 })).toBe(true);
   });
 });

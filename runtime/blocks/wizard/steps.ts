@@ -1,8 +1,9 @@
 import type { WizardStep } from '../../../schemas/release/types.ts';
 
-/** Which steps there are now: those without a condition and those whose condition holds. */
+/** Whether a condition holds now; an absent one does. */
 export type Test = (condition: WizardStep['when']) => boolean;
 
+/** The steps that are shown now: those without a condition and those whose condition holds. */
 export function visibleSteps(steps: readonly WizardStep[], test: Test): WizardStep[] {
   return steps.filter((step) => test(step.when));
 }
@@ -54,10 +55,10 @@ export interface Entered {
 }
 
 /**
- * Whether a step goes on by itself. One that the user came back to waits for a change, or nobody
+ * Whether a step advances by itself. One that the user came back to waits for a change, or nobody
  * could ever go back past it.
  */
-export function goesOn(
+export function advancesByItself(
   step: WizardStep,
   valid: boolean,
   entered: Entered,

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** An entry that shows what its owner does not have, because it was refused. */
+/** An entry whose text was committed and refused: it shows what its owner does not have. */
 export interface RefusedEntry {
   /** Its name, as it is read out. */
   label: string;
@@ -15,14 +15,14 @@ export interface RefusedEntry {
 }
 
 /**
- * Text that was typed but not handed up yet. A form flushes it before it reads its data, so that
- * Enter or a quick click never submits an older value than the one on the screen. What was handed
- * up and refused stays on the screen, too: who sends the whole asks for it first.
+ * Typed text that is not committed yet. A form flushes it before it reads its data, so that Enter
+ * or a quick click never submits an older value than the one on the screen. Refused text stays on
+ * the screen, too: `settle` finds it before the whole is sent.
  */
 export class PendingEntries {
   readonly #entries = new Set<{ flush: () => void; refused: () => RefusedEntry | null }>();
 
-  /** Returns the way to take it out again. */
+  /** Returns a function that unregisters it. */
   register(flush: () => void, refused: () => RefusedEntry | null = () => null): () => void {
     const entry = { flush, refused };
     this.#entries.add(entry);
@@ -33,7 +33,7 @@ export class PendingEntries {
     for (const { flush } of this.#entries) flush();
   }
 
-  /** Hands everything up, and answers the first entry that is refused. */
+  /** Commits everything; returns the first entry that is refused. */
   settle(): RefusedEntry | null {
     this.flush();
     for (const { refused } of this.#entries) {

@@ -16,8 +16,7 @@ interface TextEntryProps extends WidgetProps {
   /** The value as text at rest. */
   toText(value: unknown): string;
   /**
-   * The typed text as value; what cannot be read is handed up as it is, for the validator to
-   * refuse.
+   * The typed text as value; what cannot be read is committed as text, for the validator to refuse.
    */
   toValue(text: string): unknown;
   /** Shapes the text as it is typed; `previous` is what the entry held. */
@@ -100,8 +99,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
   );
 }
 
-/** What an entry keeps beside its text. */
-interface Held {
+/** State of an entry between renders, besides its text. */
+interface EntryState {
   press: WholePress;
   /** Places the caret once the shaped text is drawn. */
   place: (() => void) | undefined;
@@ -111,12 +110,12 @@ interface Held {
 function useTyping(props: TextEntryProps) {
   const { mask, isFull, significant = /[\dA-Za-z,-]/, trims } = props;
   const entry = useLocalText(props.value, props.toText, props.toValue, props.onChange);
-  const [held] = useState<Held>(() => ({ press: new WholePress(), place: undefined }));
-  const { press } = held;
+  const [state] = useState<EntryState>(() => ({ press: new WholePress(), place: undefined }));
+  const { press } = state;
 
   useLayoutEffect(() => {
-    held.place?.();
-    held.place = undefined;
+    state.place?.();
+    state.place = undefined;
   });
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
@@ -129,7 +128,7 @@ function useTyping(props: TextEntryProps) {
     }
     const full = isFull?.(typed, entry.text) === true;
     const masked = full ? entry.text : mask(typed, entry.text);
-    held.place =
+    state.place =
       masked === typed ? undefined : caretPlacer(event.currentTarget, masked, significant);
     if (!full) {
       entry.type(masked);

@@ -2,8 +2,8 @@ import { useContext, useEffect, useState } from 'react';
 import { PendingContext } from './pending.ts';
 
 /**
- * Pause after which typed text is handed up, ms: long enough to spare a form a render a key, short
- * enough to feel live.
+ * Pause after which typed text is committed, ms: long enough to spare a form a render for each key,
+ * short enough to feel live.
  */
 export const PAUSE = 300;
 
@@ -11,38 +11,38 @@ interface LocalText {
   text: string;
   /** The user typed: the text shows at once, the value follows after a pause. */
   type(text: string): void;
-  /** Hands up now: blur, Enter, submit. */
+  /** Commits now: blur, Enter, submit. */
   flush(): void;
   /** Shows the value as it is written when nobody is typing. */
   settle(): void;
 }
 
-/** What an entry is told with each render. */
-interface Told {
+/** How an entry's text relates to its value; given anew with each render. */
+interface TextBinding {
   toText(value: unknown): string;
   toValue(text: string): unknown;
   onChange(value: unknown): void;
 }
 
-/** Text between the keys and the value, of an entry that `show` draws. */
-class Typing {
-  told: Told;
+/** Typed text until it is committed as a value; `show` renders it. */
+class TypedText {
+  binding: TextBinding;
   readonly #show: (text: string) => void;
-  #handed: unknown;
+  #committed: unknown;
   #typed: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(value: unknown, told: Told, show: (text: string) => void) {
-    this.#handed = value;
-    this.told = told;
+  constructor(value: unknown, binding: TextBinding, show: (text: string) => void) {
+    this.#committed = value;
+    this.binding = binding;
     this.#show = show;
   }
 
-  /** Shows a value that is not the field's own coming back, unless the user is typing. */
+  /** Shows a value other than the committed one, unless the user is typing. */
   follow(value: unknown): void {
-    if (Object.is(value, this.#handed) || this.#typed !== undefined) return;
-    this.#handed = value;
-    this.#show(this.told.toText(value));
+    if (Object.is(value, this.#committed) || this.#typed !== undefined) return;
+    this.#committed = value;
+    this.#show(this.binding.toText(value));
   }
 
   type = (text: string): void => {
@@ -55,34 +55,38 @@ class Typing {
   flush = (): void => {
     clearTimeout(this.#timer);
     if (this.#typed === undefined) return;
-    const next = this.told.toValue(this.#typed);
+    const next = this.binding.toValue(this.#typed);
     this.#typed = undefined;
-    if (Object.is(next, this.#handed)) return;
-    this.#handed = next;
-    this.told.onChange(next);
+    if (Object.is(next, this.#committed)) return;
+    this.#committed = next;
+    this.binding.onChange(next);
   };
 
   settle = (): void => {
     this.flush();
-    this.#show(this.told.toText(this.#handed));
+    this.#show(this.binding.toText(this.#committed));
   };
 }
 
 /**
- * A field's text, which the field holds while the user types. A value that changes from outside (a
- * look-up filled it, the form was reset) replaces the text; the field's own value coming back does
- * not, or it would fight the typing. Few hooks: a form has hundreds of entries.
+ * A field's text, which the field keeps while the user types. A value that changes from outside (a
+ * look-up filled it, the form was reset) replaces the text; the committed value that comes back
+ * does not, or it would fight the typing. Few hooks: a form has hundreds of entries.
+ * @param value the record's value
+ * @param toText how a value is shown
+ * @param toValue what a text means; called when it is committed
+ * @param onChange receives a committed value that differs
  */
 export function useLocalText(
   value: unknown,
-  toText: Told['toText'],
-  toValue: Told['toValue'],
-  onChange: Told['onChange'],
+  toText: TextBinding['toText'],
+  toValue: TextBinding['toValue'],
+  onChange: TextBinding['onChange'],
 ): LocalText {
-  const told = { toText, toValue, onChange };
+  const binding = { toText, toValue, onChange };
   const [text, show] = useState(() => toText(value));
-  const [typing] = useState(() => new Typing(value, told, show));
-  typing.told = told;
+  const [typing] = useState(() => new TypedText(value, binding, show));
+  typing.binding = binding;
   typing.follow(value);
 
   const pending = useContext(PendingContext);

@@ -56,10 +56,10 @@ export function runTriggered(
 }
 
 /**
- * Whether this is a page loaded anew on the very place that was left by loading it: what leaving
- * does is done. Asked once a load.
+ * Whether the page was reloaded at the same place, so that its chains of `leave` have run already.
+ * True once for each reload.
  */
-function goesOn(visit: string): boolean {
+function isReloaded(visit: string): boolean {
   const wasLeft = sessionStorage.getItem(visit) !== null;
   sessionStorage.removeItem(visit);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -91,7 +91,7 @@ export function startTriggers(triggers: readonly Trigger[], scope: Scope, depth 
     } else runTriggered('coming to this place', trigger, scope, { triggerDepth: depth + 1 });
   }
   const visit = `portal:left:${leaving.map(({ at }) => at).join()}:${window.location.pathname}`;
-  let isLeft = leaving.length > 0 && goesOn(visit);
+  let isLeft = leaving.length > 0 && isReloaded(visit);
   const leave = (unloading: boolean): void => {
     if (isLeft) return;
     isLeft = true;

@@ -110,7 +110,7 @@ export interface ProgressStage {
     main?: boolean;
   }[];
   /** The choice of Escape and the browser's Back. */
-  away?: string;
+  escape?: string;
 }
 
 export interface ProgressDialog {
@@ -131,8 +131,8 @@ export interface Dialogs {
    * only screen readers hear the title.
    */
   progress(title: string, unseen?: boolean): ProgressDialog;
-  /** Whether something lies over the page now. */
-  over(): boolean;
+  /** Whether any of them covers the page now; a card does not. */
+  coverPage(): boolean;
   /** Hears of whatever opens and closes. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import { tellsValue } from '../../expressions/analysis/contradiction.ts';
+import { isValueGuard } from '../../expressions/analysis/contradiction.ts';
 import type { ExpressionScope } from '../../expressions/check.ts';
 import type {
   Action,
@@ -78,7 +78,7 @@ export class Scope implements ExpressionScope {
     return new Scope(
       this.entities,
       this.roots,
-      new Set([...this.guarded].filter((path) => !tellsValue(path))),
+      new Set([...this.guarded].filter((path) => !isValueGuard(path))),
     );
   }
 

@@ -171,5 +171,5 @@ function equality({ node, holds }: Part, constant: Constant): [path?: string, va
   return [pathOf(node), holds];
 }
 
-/** Whether a guard is about a value, which holds only until the value changes. */
-export const tellsValue = (guard: string): boolean => guard.includes('.=');
+/** Whether a guard is about a value: it holds only until the value changes. */
+export const isValueGuard = (guard: string): boolean => guard.includes('.=');

@@ -50,7 +50,7 @@ const comparisons: Readonly<Record<string, readonly [holds: string, not: string]
  */
 export function inWords(source: string, find: FindSubject): string | undefined {
   try {
-    return new Teller(find).say(parser.parse(source).ast, true, 0);
+    return new SentenceWriter(find).say(parser.parse(source).ast, true, 0);
   } catch (cause) {
     if (cause instanceof Error) return undefined;
     throw cause;
@@ -61,7 +61,8 @@ class Unsayable extends Error {
   override readonly name = 'Unsayable';
 }
 
-class Teller {
+/** Writes a condition as a pt-BR sentence; throws `Unsayable` for what has no exact words. */
+class SentenceWriter {
   private readonly find: FindSubject;
 
   constructor(find: FindSubject) {

@@ -1,33 +1,33 @@
 import type { FormContextValue } from '../form-context.ts';
 import { pointerOf } from '../model/paths.ts';
 
-/** What a field holds and what is said of it. */
-interface Held {
+/** A field's value and its messages. */
+interface FieldContent {
   value: unknown;
   messages: readonly string[];
 }
 
-/** A field of a form's own record, in its place: one subscription to all that changes there. */
-export interface Place {
+/** A field of a form's own record: one subscription to its value and its messages. */
+export interface FieldStore {
   id: string;
   subscribe(listener: () => void): () => void;
   /** The same object for as long as nothing changed. */
-  read(): Held;
+  read(): FieldContent;
   change(value: unknown): void;
   leave(): void;
-  /** Counts what the widget does as under way in this place. */
+  /** Counts the widget's work as under way at this field. */
   work(work: Promise<void>): void;
 }
 
-/** @param prefix of its id */
-export function placeOf(
+/** @param prefix of the field's id */
+export function fieldStoreOf(
   { data, properties, store }: FormContextValue,
   name: string,
   prefix: string,
-): Place {
+): FieldStore {
   const path = [name];
   const pointer = pointerOf(path);
-  let held: Held | undefined;
+  let content: FieldContent | undefined;
   return {
     id: `${prefix}_${name}`,
     subscribe(listener) {
@@ -41,9 +41,9 @@ export function placeOf(
     read() {
       const value = data.read()[name];
       const messages = store.at(pointer);
-      if (!held || !Object.is(held.value, value) || held.messages !== messages)
-        held = { value, messages };
-      return held;
+      if (!content || !Object.is(content.value, value) || content.messages !== messages)
+        content = { value, messages };
+      return content;
     },
     change(value) {
       data.put(path, value);

@@ -26,7 +26,7 @@ import {
   NO_SETTINGS,
   hasDynamicSettings,
 } from '../theme/input-field.tsx';
-import { type Place, placeOf } from './place.ts';
+import { type FieldStore, fieldStoreOf } from './field-store.ts';
 import { plainUtils } from './plain-utils.ts';
 
 /**
@@ -81,11 +81,11 @@ interface PlainFieldProps {
   required: boolean;
 }
 
-/** A field in its place; drawn again only when something of its own changed. */
+/** A field, rendered again only when something of its own changed. */
 const StaticField = memo(function StaticField(props: PlainFieldProps): ReactNode {
   return drawCell(
     props,
-    usePlace(props),
+    useField(props),
     useForm().form.fields[props.name],
     undefined,
     NO_SETTINGS,
@@ -97,7 +97,7 @@ const DynamicField = memo(function DynamicField({
   field,
   ...props
 }: PlainFieldProps & { field: FormField }): ReactNode {
-  const state = usePlace(props);
+  const state = useField(props);
   const dynamic = useScoped(
     (scope) =>
       scope.test(field.when)
@@ -114,36 +114,36 @@ const DynamicField = memo(function DynamicField({
 });
 
 interface FieldState {
-  place: Place;
+  store: FieldStore;
   value: unknown;
   messages: readonly string[];
   app: App;
 }
 
 /**
- * What a field holds and shows. It reads its value by itself: a key changes one of them, and the
- * others, and the form around them, need not be asked.
+ * A field's value and messages. Each field subscribes to its own, so that a key renders one field
+ * again and not the form.
  */
-function usePlace({ name, prefix }: PlainFieldProps): FieldState {
+function useField({ name, prefix }: PlainFieldProps): FieldState {
   const form = useForm();
   const { app } = useStableScope();
-  const place = useMemo(() => placeOf(form, name, prefix), [form, name, prefix]);
-  return { place, app, ...useSyncExternalStore(place.subscribe, place.read) };
+  const store = useMemo(() => fieldStoreOf(form, name, prefix), [form, name, prefix]);
+  return { store, app, ...useSyncExternalStore(store.subscribe, store.read) };
 }
 
 function drawCell(
   { name, span, schema, required }: PlainFieldProps,
-  { place, value, messages, app }: FieldState,
+  { store, value, messages, app }: FieldState,
   field: FormField | undefined,
   frameTexts: FrameTexts | undefined,
   settings: DynamicSettings,
 ): ReactNode {
-  const { id } = place;
+  const { id } = store;
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   return (
     <div className="form-cell" style={{ '--span': span } as React.CSSProperties}>
       {isFixed(schema as JsonSchema) ? (
-        <FixedField value={value} fixed={schema.const} onChange={place.change} />
+        <FixedField value={value} fixed={schema.const} onChange={store.change} />
       ) : (
         drawFrame({
           id,
@@ -169,9 +169,9 @@ function drawCell(
             isInvalid: messages.length > 0,
             settings,
             app,
-            onChange: place.change,
-            onBlur: place.leave,
-            onWork: place.work,
+            onChange: store.change,
+            onBlur: store.leave,
+            onWork: store.work,
           }),
         })
       )}

@@ -207,10 +207,10 @@ function plainLinesOf(lines: readonly Line[]): QuoteLine[] {
 function totalledLines(state: Totalled): QuoteLine[] {
   const plain = plainLinesOf(state.lines);
   if (chargedDay(state.settings) === undefined) return plain;
-  const tell = createTaxLookup(termsOf(state));
+  const taxesOf = createTaxLookup(termsOf(state));
   return plain.map((line, at) => {
     const record = state.lines[at]?.record;
-    const informativos = record && tell(record, state.products[String(record.idProd)]);
+    const informativos = record && taxesOf(record, state.products[String(record.idProd)]);
     return informativos ? { ...line, informativos } : line;
   });
 }
