@@ -47,6 +47,10 @@ interface NamedClasses {
 const classesIn = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => text.match(CLASS) ?? []));
 
+/**
+ * The class names that the sources below a folder use, ours and those of the components that they
+ * import.
+ */
 export function namedClasses(root: string): NamedClasses {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     SOURCE.test(file),

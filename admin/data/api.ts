@@ -30,6 +30,7 @@ interface Failure {
 /** Listeners of a 401: the session ended, and the person may sign in on the spot. */
 const signedOut = new Set<() => void>();
 
+/** Calls back when a request finds that nobody is signed in; returns a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   signedOut.add(listener);
   return () => signedOut.delete(listener);

@@ -16,6 +16,7 @@ export interface Editing {
   placeHref: (at: string) => string;
 }
 
+/** Changes of the open draft, for an editor; throws outside of a draft. */
 export function useEditing(): Editing {
   const { draft, readOnly, change } = useDraft();
   const { id, revision } = draft;

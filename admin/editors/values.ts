@@ -22,6 +22,7 @@ export const textsIn = (value: Json | undefined): Record<string, string> =>
     ),
   );
 
+/** The number at a path of keys; undefined for any other value. */
 export function numberAt(value: Json | undefined, ...keys: readonly string[]): number | undefined {
   const found = valueAt(value, ...keys);
   return typeof found === 'number' ? found : undefined;

@@ -58,6 +58,7 @@ export function lastAs(): PreviewAs | undefined {
   }
 }
 
+/** Stores as whom previews are seen, for the next one. */
 export function keepAs(as: PreviewAs): void {
   writeStored(storedAs, JSON.stringify(as));
 }

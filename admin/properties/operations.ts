@@ -38,6 +38,7 @@ export const isHiddenItem = (value: Json | undefined): boolean =>
 
 export const isHidden = (part: DocumentPart): boolean => isHiddenItem(part.value);
 
+/** Hides a part: its own condition never holds. */
 export function hide(part: DocumentPart): Operation {
   return { op: 'set', at: below(part.at, 'when'), value: never };
 }

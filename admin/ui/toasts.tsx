@@ -31,6 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
   );
 }
 
+/** The toasts of the page; throws outside of `ToastProvider`. */
 export function useToasts(): Toasts {
   const toasts = useContext(Context);
   if (!toasts) throw new Error('useToasts stands outside of ToastProvider');

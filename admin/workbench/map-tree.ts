@@ -52,6 +52,7 @@ function screenGroups(screens: readonly MapNode[]): MapGroup[] {
   ];
 }
 
+/** The map as a tree: screens first, then groups of documents by their kind. */
 export function indexMap(nodes: readonly MapNode[]): MapIndex {
   const children = new Map<Address, MapNode[]>();
   const tops: MapNode[] = [];

@@ -19,6 +19,7 @@ export interface Workbench {
 
 export const WorkbenchContext = createContext<Workbench | null>(null);
 
+/** The workbench around; throws outside of one. */
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext);
   if (!workbench) throw new Error('useWorkbench stands outside of the workbench');

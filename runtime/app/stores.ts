@@ -6,6 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a store; setting the identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -19,6 +19,7 @@ interface Answer {
   nodes: Readonly<Record<string, NodeOrigin>>;
 }
 
+/** @param fetchJson fetches an address of the preview's own host */
 export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Origins {
   const files = new Map<string, Answer['nodes']>();
   const listeners = new Set<() => void>();

@@ -37,6 +37,7 @@ const anchorOf = (list: Place, position: Position): Place =>
     'at' in position ? `\0${position.at}` : 'before' in position ? position.before : position.after,
   );
 
+/** The places that an operation reads or changes; of a group those of all its parts. */
 export function reachOf(operation: Operation): Reach {
   switch (operation.op) {
     case 'set':

@@ -63,6 +63,7 @@ export interface AdminOptions extends AccountsOptions, Omit<PreviewsOptions, 'co
   erpUrl?: string | undefined;
 }
 
+/** Puts the parts of the admin together. */
 export function createAdmin(options: AdminOptions): AdminDeps {
   const { store, secret, now, log, baseDir, compileThreads, erpUrl } = options;
   const cipherFor = (use: string) => createCipher(deriveKey(secret, use));

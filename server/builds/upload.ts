@@ -89,6 +89,7 @@ async function upload(
   await store.pruneBuildFiles(now() - unusedForMs, maxBytes);
 }
 
+/** Stores the missing files of this server's builds, and notes that they are in use. */
 export function createBuildUploader(options: UploadOptions): BuildUploader {
   const { builds, log, now } = options;
   const ending = new AbortController();

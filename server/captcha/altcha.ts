@@ -44,6 +44,7 @@ function parse(payload: unknown): Payload | null {
   }
 }
 
+/** The portal's own captcha: challenges that prove work, each good for one solution. */
 export function createCaptcha({
   store,
   signature,

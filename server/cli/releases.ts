@@ -13,6 +13,7 @@ function state(release: ReleaseRecord, active: string | null): string {
   return release.revokedAt === null ? 'substituída' : 'revogada';
 }
 
+/** `portal releases`: lists a tenant's releases. */
 export async function releasesCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
   const active = (await (await context.store()).tenant(tenant))?.active ?? null;
@@ -33,6 +34,7 @@ export async function releasesCommand(context: CliContext, options: CliOptions):
   return 0;
 }
 
+/** `portal rollback`: makes an older release the active one. */
 export async function rollbackCommand(
   context: CliContext,
   hash: string | undefined,

@@ -32,6 +32,7 @@ export interface ErpAnswer extends ErpHead {
  */
 export type ErpFailureKind = 'unreachable' | 'timeout' | 'tooBig' | 'aborted';
 
+/** An exchange with the ERP that came to nothing; `kind` says why. */
 export class ErpFailure extends Error {
   override readonly name = 'ErpFailure';
   readonly kind: ErpFailureKind;

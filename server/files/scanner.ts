@@ -58,6 +58,7 @@ function run({ command, timeout }: ScannerOptions, path: string): Promise<ScanRe
   });
 }
 
+/** Scans files by the operator's command: only what is clean is passed on. */
 export function createScanner(options: ScannerOptions): Scanner {
   const limit = createBulkhead(runningLimit, waitingLimit, options.timeout);
   return {

@@ -64,6 +64,7 @@ export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'N√
 export const noSession = (): PortalError =>
   new PortalError(401, 'SESSION', 'Sua sess√£o terminou. Entre novamente para continuar.');
 
+/** The JSON body of an error, as browsers get it. */
 export function errorBody(error: PortalError): ErrorBody {
   const { code, status, message, fields, generic, behind } = error;
   return {

@@ -9,6 +9,7 @@ export interface VapidKeys {
 /** How long a token is good, in seconds; services accept a day at most. */
 const lifetime = 12 * 60 * 60;
 
+/** A new pair of keys that identifies the server at push services. */
 export function createVapidKeys(): VapidKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

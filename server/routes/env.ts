@@ -6,6 +6,7 @@ import { inlineJson } from './page/inline-json.ts';
 /** The environment's flags, which the browser keeps for five minutes. */
 const fiveMinutes = 'public, max-age=300';
 
+/** `GET /parametros/B2B/env.json` and `env.js`: the flags of the tenant's environment. */
 export function envRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/parametros/B2B/env.json', async (c) => {
     const { settings } = await deps.releases.active(c.get('tenant'));

@@ -30,6 +30,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=UTF-8',
 };
 
+/** `GET /_/release`: hash of the active release. `GET /_/r/{hash}/{file}`: a file of a release. */
 export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const immutable = createImmutable(1_000);
 

@@ -17,6 +17,7 @@ export interface Cipher {
   decrypt(sealed: string, context: string): string | null;
 }
 
+/** @param key 32 bytes */
 export function createCipher(key: Buffer): Cipher {
   return {
     encrypt: (text, context) => {

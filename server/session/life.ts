@@ -45,6 +45,7 @@ export interface SessionLeft {
   extendable: boolean;
 }
 
+/** How long a session still lives. */
 export function leftOf(times: SessionTimes, life: SessionLife, now: number): SessionLeft {
   const end = endOf(times, life);
   return { left: end - now, extendable: end < times.createdAt + life.total };

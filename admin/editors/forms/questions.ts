@@ -103,6 +103,7 @@ export function renameQuestion(form: EditedForm, name: string, text: string): Op
   );
 }
 
+/** Makes an answer required or optional. */
 export function requireQuestion(
   form: EditedForm,
   name: string,

@@ -14,6 +14,7 @@ export interface Rule {
   message: string;
 }
 
+/** The form's rules, in order. */
 export function rulesOf(form: EditedForm): Rule[] {
   const rules = listAt(form.part.value, 'rules');
   const ids = idsOf(rules);

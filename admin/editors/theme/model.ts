@@ -126,6 +126,7 @@ export function setPicture(
   return address === null ? { op: 'reset', at } : { op: 'set', at, value: address };
 }
 
+/** Sets the address of the tenant's own font; null goes back to the product's. */
 export function setFont({ document }: ThemeState, address: string | null): Operation {
   const at = `${document}#/font`;
   return address === null ? { op: 'reset', at } : { op: 'set', at, value: address };

@@ -23,6 +23,10 @@ export interface SeeAsPeople {
   hear(message: FromPreview): void;
 }
 
+/**
+ * Finds people and sees the portal as one of them.
+ * @param post sends to the preview's frame
+ */
 export function useSeeAsPeople(post: (message: ToPreview) => void): SeeAsPeople {
   const asked = useRef('');
   const [people, setPeople] = useState<readonly SeenPerson[]>();

@@ -85,6 +85,7 @@ export function CodeControl(props: ControlProps): ReactNode {
   );
 }
 
+/** A property with a number. */
 export function NumberControl({ id, value, ghost, form, onType }: ControlProps): ReactNode {
   return (
     <InputNumber

@@ -16,6 +16,7 @@ export interface Settings {
 
 export const SettingsContext = createContext<Settings | null>(null);
 
+/** The tenant's settings around; throws outside of their page. */
 export function useSettings(): Settings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error('useSettings stands outside of SettingsContext');

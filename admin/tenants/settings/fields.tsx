@@ -101,6 +101,7 @@ interface NumberSettingProps extends SettingProps {
   placeholder?: string;
 }
 
+/** A setting with a number; shown divided by `scale`. */
 export function NumberSetting({
   keys,
   label,
@@ -172,6 +173,7 @@ export function ListSetting({
   );
 }
 
+/** A setting with one of a few values. */
 export function ChoiceSetting({
   keys,
   label,

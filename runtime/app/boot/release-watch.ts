@@ -10,6 +10,10 @@ export interface ReleaseWatch {
   changed(): boolean;
 }
 
+/**
+ * @param own hash of the page's release
+ * @param active asks the server for the hash of the active one
+ */
 export function createReleaseWatch(
   own: string,
   active: () => Promise<string>,

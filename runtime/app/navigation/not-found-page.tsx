@@ -3,6 +3,7 @@ import { Link } from '../../render/view/link.tsx';
 import { useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 
+/** The page of an address that no screen has. */
 export function NotFoundPage(): ReactNode {
   const { manifest } = usePortal();
   const scope = useScope();

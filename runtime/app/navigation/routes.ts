@@ -20,6 +20,7 @@ function specificity(path: string): string {
     .join('');
 }
 
+/** Routes in the order in which `matchRoute` tries them: the more specific first. */
 export function sortRoutes(routes: Manifest['routes']): Manifest['routes'] {
   const keyed = routes.map((route) => ({ route, key: specificity(route.path) }));
   // By code units: comparing by a language's rules loads those first, a fifth of a start's script.

@@ -16,6 +16,7 @@ export function storeFromQuery(keep: SessionContract['keep'], search: string): v
   }
 }
 
+/** The values that earlier addresses stored, by the names that the session contract gives them. */
 export function readStoredValues(keep: SessionContract['keep']): Record<string, string> {
   return Object.fromEntries(
     keep.flatMap(({ as }) => {

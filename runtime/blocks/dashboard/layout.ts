@@ -11,6 +11,7 @@ const breakpoints: readonly (readonly [GridBreakpoint, number])[] = [
   ['xxs', 0],
 ];
 
+/** The grid for a dashboard's width in px. */
 export function gridBreakpoint(width: number): GridBreakpoint {
   return breakpoints.find(([, from]) => width >= from)?.[0] ?? 'xxs';
 }

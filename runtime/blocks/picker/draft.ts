@@ -18,6 +18,7 @@ export function draftOf(value: unknown): Draft {
   return isRecord(value) ? value : {};
 }
 
+/** The item at a position; undefined where nothing is chosen. */
 export function itemAt(draft: Draft, { group, key }: ItemPosition): unknown {
   return readPath(draft, group === undefined ? [key] : [group, key]);
 }

@@ -30,6 +30,7 @@ export function spotOf(picker: Picker, scope: Scope): ItemPosition {
   };
 }
 
+/** Whether the row of this scope cannot be chosen. */
 export function isLocked(picker: Picker, scope: Scope): boolean {
   return picker.locked !== undefined && scope.test(picker.locked);
 }

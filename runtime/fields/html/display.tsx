@@ -21,6 +21,7 @@ export function Html({ html }: { html: unknown }): ReactNode {
   );
 }
 
+/** The display of format `html`. */
 export function HtmlDisplay({ value }: DisplayProps): ReactNode {
   return <Html html={value} />;
 }

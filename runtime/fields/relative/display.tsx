@@ -10,6 +10,7 @@ export function RelativeTime({ value }: { value: unknown }): React.JSX.Element {
   );
 }
 
+/** The display of format `relative`. */
 export function RelativeDisplay({ value }: DisplayProps): React.JSX.Element {
   return RelativeTime({ value });
 }

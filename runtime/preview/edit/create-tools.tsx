@@ -56,6 +56,7 @@ function moved(handle: Handle, step: -1 | 1, find: FindOrigin): PreviewEdit {
   return position ? { edit: 'move', origin, position } : { edit: 'shift', origin, step };
 }
 
+/** Renders the tools of direct editing into an element of the previewed page. */
 export function createEditTools({ into, find, edited, picked, left }: EditToolsOptions): EditTools {
   const element = into.ownerDocument.createElement('div');
   into.append(element);

@@ -13,6 +13,7 @@ const ofModules = 'Os módulos do menu e a sua ordem se mudam em Menu e moldura.
 /** A part whose program is not made of words. */
 const isHandWritten = ({ word }: NodeOrigin): boolean => word === 'block-extension';
 
+/** pt-BR: why a node cannot be moved; undefined when it can. */
 export function whyNotMoved(origin: NodeOrigin): Reason {
   if (listOf(origin) !== undefined) return undefined;
   if (origin.word === modulesWord) return ofModules;
@@ -21,6 +22,7 @@ export function whyNotMoved(origin: NodeOrigin): Reason {
     : 'Tem lugar fixo: não faz parte de uma lista.';
 }
 
+/** pt-BR: why a node cannot be renamed on the page; undefined when it can. */
 export function whyNotRenamed(origin: NodeOrigin): Reason {
   const { text } = origin.editing;
   if (origin.word === modulesWord) return 'O nome de um módulo vem do ERP.';
@@ -33,6 +35,7 @@ export function whyNotRenamed(origin: NodeOrigin): Reason {
     : undefined;
 }
 
+/** pt-BR: why a node cannot be hidden; undefined when it can. */
 export function whyNotHidden({ word, editing }: NodeOrigin): Reason {
   if (word === modulesWord) return ofModules;
   return editing.isHidden === undefined

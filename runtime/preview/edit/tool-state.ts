@@ -25,6 +25,7 @@ export interface ToolState {
   grab?: (event: PointerEvent) => void;
 }
 
+/** State of the tools, with nothing chosen. */
 export function createToolState(): ToolState {
   let view: ToolView = {
     allowed: false,

@@ -72,14 +72,17 @@ export function ofNumber(value: number): Decimal {
     : large(BigInt(whole + decimals) * bigPower(-scale), 0);
 }
 
+/** Whether the value is zero, whatever its scale. */
 export function isZero(value: Decimal): boolean {
   return value.coefficient === 0;
 }
 
+/** `-value`; zero has no sign. */
 export function negate(value: Decimal): Decimal {
   return isZero(value) ? value : { coefficient: -value.coefficient, scale: value.scale };
 }
 
+/** `a + b`, exact, with the greater scale of both. */
 export function plus(a: Decimal, b: Decimal): Decimal {
   if (a.scale < b.scale) return plus(b, a);
   if (b.coefficient === 0) return a;
@@ -93,10 +96,12 @@ export function plus(a: Decimal, b: Decimal): Decimal {
   return large(BigInt(a.coefficient) + BigInt(b.coefficient) * bigPower(shift), a.scale);
 }
 
+/** `a - b`, exact, with the greater scale of both. */
 export function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, negate(b));
 }
 
+/** `a * b`, exact; the scales add up. */
 export function times(a: Decimal, b: Decimal): Decimal {
   const scale = a.scale + b.scale;
   if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
@@ -119,10 +124,12 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return left > right ? 1 : left < right ? -1 : 0;
 }
 
+/** The lesser of both; `a` of equal ones. */
 export function min(a: Decimal, b: Decimal): Decimal {
   return compare(a, b) <= 0 ? a : b;
 }
 
+/** The greater of both; `a` of equal ones. */
 export function max(a: Decimal, b: Decimal): Decimal {
   return compare(a, b) >= 0 ? a : b;
 }

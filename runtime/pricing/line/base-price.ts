@@ -34,6 +34,7 @@ function required(price: DecimalString | null | undefined, field: string): Decim
   return parseWithin(price, field, 0);
 }
 
+/** Where a line's list price comes from. Throws `bad-input`. */
 export function listPriceSource(line: LineInput, context: PriceContext): ListPriceSource {
   if (readFlag(context.atacado, 'atacado') && line.precoBaseAtacado != null)
     return 'precoBaseAtacado';
@@ -59,6 +60,7 @@ function columnPrice(
   return required(table?.[column - 1], `${field}[${column}]`);
 }
 
+/** Where a promotion's price comes from, in the order of `promotionPrice`. */
 export function promotionPriceSource(promo: Promotion): PromotionPriceSource {
   if (promo.final != null) return 'final';
   return promo.precoBase != null ? 'precoBase' : 'tabelaPreco';

@@ -111,6 +111,7 @@ export const ActionButton = memo(function ActionButton({
   );
 });
 
+/** Several configured buttons, in order. */
 export function ActionButtons({ buttons }: { buttons: readonly Button[] }): ReactNode {
   return buttons.map((button) => <ActionButton key={button.id} button={button} />);
 }

@@ -22,6 +22,7 @@ export interface Checks {
   pass(now?: boolean): Promise<boolean>;
 }
 
+/** Checks without any form yet. */
 export function createChecks(): Checks {
   const forms = new Set<Checked>();
   return {
@@ -47,6 +48,7 @@ export function createChecks(): Checks {
 
 const ChecksContext = createContext<Checks | null>(null);
 
+/** The forms inside are checked with `checks`. */
 export function ChecksProvider({
   checks,
   children,

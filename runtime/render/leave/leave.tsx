@@ -9,6 +9,7 @@ export interface LeaveGuards {
   question(): Question | null;
 }
 
+/** Guards of a screen or dialog, asked in the order in which they were added. */
 export function createLeaveGuards(): LeaveGuards {
   const guards = new Set<LeaveGuard>();
   return {
@@ -28,6 +29,7 @@ export function createLeaveGuards(): LeaveGuards {
 
 const LeaveContext = createContext<LeaveGuards>(createLeaveGuards());
 
+/** Parts inside add their guards to `guards`. */
 export function LeaveProvider({
   guards,
   children,

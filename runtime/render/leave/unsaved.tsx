@@ -33,6 +33,7 @@ interface UnsavedPart {
   saved(): void;
 }
 
+/** The entries of a dialog that was just opened: none. */
 export function createUnsaved(): Unsaved {
   const parts = new Set<UnsavedPart>();
   /** Parts that went and left changed data behind. */

@@ -14,6 +14,7 @@ export function usePlace(options: PlaceOptions, triggers: readonly Trigger[]): P
   return place;
 }
 
+/** What is inside sees the place's scope. See `usePlace`. */
 export function PlaceView({
   options,
   triggers,

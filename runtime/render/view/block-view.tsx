@@ -53,6 +53,7 @@ export function BlockView({ block }: { block: Block }): ReactNode {
   );
 }
 
+/** The blocks of a body, in order. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block) => <BlockView key={block.id} block={block} />);
 }

@@ -24,6 +24,7 @@ export function Heading({
   );
 }
 
+/** Headings inside are one level deeper, where `deeper`. */
 export function HeadingLevel({
   deeper,
   children,

@@ -30,6 +30,7 @@ export function RegistryProvider({
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
+/** The components that the application registered. */
 export function useRegistry(): Registry {
   return use(RegistryContext);
 }

@@ -29,6 +29,7 @@ function generateModule(
   return code === null ? { refused } : { file: namedFile(name, 'js', code), refused };
 }
 
+/** The files of a screen: its chunk, and its module if it has validators. */
 export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   const { screen, dialogs, calls, tours } = lowered;
   const name = `screen.${screen.id}`;
@@ -51,6 +52,7 @@ export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   };
 }
 
+/** The module of the shell; its chunk is part of the manifest. */
 export function generateShell(
   lowered: LoweredShell,
 ): ChunkFiles & { templates: Record<string, TextTree> } {

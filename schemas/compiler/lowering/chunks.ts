@@ -27,6 +27,7 @@ export interface LoweredShell extends LoweredChunk {
   push: Manifest['push'];
 }
 
+/** Lowers a screen and everything it reaches; undefined where there is no such screen. */
 export function lowerScreenChunk(project: Project, id: string): LoweredScreen | undefined {
   const cursor = project.find('screen', id);
   if (!cursor) return undefined;
@@ -34,6 +35,7 @@ export function lowerScreenChunk(project: Project, id: string): LoweredScreen | 
   return { screen, ...chunkOf(unit) };
 }
 
+/** Lowers the frame with its events and push settings; undefined without a shell document. */
 export function lowerShellChunk(project: Project): LoweredShell | undefined {
   const lowered = lowerShell(project);
   if (!lowered) return undefined;

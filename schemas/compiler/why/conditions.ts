@@ -19,6 +19,7 @@ export interface Shown {
 /** Words that decide whether their owner shows or responds. */
 const deciding = ['when', 'enabled', 'locked', 'access'] as const;
 
+/** The conditions on the way from a document down to a node, outermost first. */
 export function conditionsAlong(document: MergedDocument, path: JsonPath): Shown[] {
   const found: Shown[] = [];
   for (let length = 0; length <= path.length; length++) {

@@ -60,6 +60,7 @@ function extensionUses(
   );
 }
 
+/** All references from document to document, with their places. */
 export function references(documents: readonly MergedDocument[]): Reference[] {
   const naming = namingProperties();
   const existing = new Set(documents.map(keyOf));

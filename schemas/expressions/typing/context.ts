@@ -19,6 +19,7 @@ export interface InferContext {
   guarded: ReadonlySet<string>;
 }
 
+/** The context with more guards. */
 export function withGuards(context: InferContext, more: ReadonlySet<string>): InferContext {
   return more.size === 0
     ? context
@@ -31,6 +32,7 @@ export function withVariable(context: InferContext, name: string, type: CelType)
   return { ...context, variables: { ...context.variables, [name]: type }, guarded };
 }
 
+/** Reports an operation or function that does not take a type (CFG2205). */
 export function mismatch(
   operation: string,
   type: CelType,

@@ -16,6 +16,7 @@ import { lowerText } from '../parts/text/text.ts';
 import { kindWords, ownWords, refuse, words } from './adapter-words.ts';
 import type { Makes } from './makes.ts';
 
+/** Reports a value that is no list of an adapter's entity (CFG2102). */
 export function expectRecords(cursor: Cursor, type: CelType, of: string, scope: Scope): void {
   if (type.kind === 'dyn') return;
   const named = type.kind === 'list' && type.items.kind === 'object' ? type.items.name : undefined;

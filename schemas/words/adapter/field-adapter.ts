@@ -17,6 +17,7 @@ import { lowerText } from '../parts/text/text.ts';
 import { type AdapterPlace, kindsOf, lowerBase, orderPath } from './adapter-base.ts';
 import type { Makes } from './makes.ts';
 
+/** Lowers an adapter that makes fields of a form; undefined after a finding. */
 export function lowerFields(place: AdapterPlace, makes: Makes): FieldAdapter | undefined {
   const { cursor, unit, scope } = place;
   const base = lowerBase(place, makes);

@@ -33,6 +33,7 @@ export function unreadAnswers(project: Project): string[] {
   });
 }
 
+/** Reports calls whose declared response nobody reads (CFG2706). */
 export function checkAnswers(project: Project, unread: readonly string[]): void {
   for (const id of unread)
     project.find('call', id)?.get('response').report('CFG2706', `Ninguém lê a resposta de ${id}.`);

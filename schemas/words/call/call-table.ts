@@ -87,6 +87,7 @@ export function lowerCallTable(
   };
 }
 
+/** The declared parameters with their types and defaults; reports a default of another type. */
 export function parameterDefinitions(project: Project): Record<string, ParameterDefinition> {
   const entries = project.find('parameters', 'parameters')?.entries('properties') ?? [];
   return Object.fromEntries(

@@ -13,6 +13,7 @@ import { pageSchema, responseSchema } from './call-use.ts';
 
 export const noAnswer: ServerCall['response'] = { kind: 'none', shape: { t: 'any' } };
 
+/** How the server reads a call's response, and the shape that it is reduced to. */
 export function lowerResponse(
   cursor: Cursor<Source.CallDocument>,
   shapes: Shapes,

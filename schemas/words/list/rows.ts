@@ -68,6 +68,7 @@ function lowerRows(place: Place<Source.ListDocument>): RowSource {
   return { lowered: { rows: cel ?? { $cel: '[]', at: cursor.at } }, row };
 }
 
+/** Groups of rows; texts of their headings see `item` with `key`, `label` and `count`. */
 export function lowerGroup(
   place: Place<NonNullable<Source.ListDocument['group']>>,
   row: CelType,

@@ -37,6 +37,7 @@ export interface Accounts {
   findPerson: FindPerson;
 }
 
+/** Puts the parts of the admin's accounts together over a store. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, releases, secret, mailer, log, now, oidc, passwords } = options;
   const create = (secure: boolean) => createAuth({ store, secret, log, secure, oidc, passwords });

@@ -40,6 +40,7 @@ function originFor(
     : `https://${own}`;
 }
 
+/** Links to the host of a tenant, see `originFor`. */
 export function createLinks(options: LinkOptions): Links {
   return {
     // Behind the number sign, so that no server and no log gets to see the token.

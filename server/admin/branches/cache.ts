@@ -5,6 +5,10 @@ export interface AnswerCache {
 
 const rememberedMs = 10 * 60 * 1000;
 
+/**
+ * A cache in memory; a question that failed is asked again.
+ * @param now ms since 1970
+ */
 export function createAnswerCache(now: () => number): AnswerCache {
   const asked = new Map<string, { at: number; answer: Promise<unknown> }>();
   return {

@@ -54,6 +54,7 @@ const accessOf = ({ access }: ServerCall): string =>
 const hasAnswer = ({ response }: ServerCall): boolean =>
   response.kind !== 'none' && response.kind !== 'file';
 
+/** @param base reads the product's own documents */
 export function createCallDescriptions(
   store: Store,
   base: () => Promise<readonly SourceFile[]>,

@@ -16,6 +16,10 @@ export interface TrialLogins {
 const lifeMs = 30 * 60 * 1000;
 const contextOf = (tenant: string, person: string): string => `trial ${tenant} ${person}`;
 
+/**
+ * Logins in the store, encrypted.
+ * @param now ms since 1970
+ */
 export function createTrialLogins(
   store: SecretStore,
   cipher: Cipher,

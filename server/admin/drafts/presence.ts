@@ -22,6 +22,10 @@ export interface DraftPresence {
   leave(draft: string, window: string, person: Author): Promise<void>;
 }
 
+/**
+ * Presence in the store, so that all servers know of it.
+ * @param now ms since 1970
+ */
 export function createDraftPresence(
   store: Pick<
     DraftStore,

@@ -9,6 +9,7 @@ export interface Watching {
   emit(draft: string, event: DraftEvent): void;
 }
 
+/** Watchers of this process, by draft. */
 export function createWatching(): Watching {
   const listeners = new Map<string, Set<DraftListener>>();
   return {

@@ -33,6 +33,10 @@ const summaryOf = ({ id, name, createdAt, usedAt, expiresAt }: TokenRecord): Tok
   expiresAt,
 });
 
+/**
+ * Tokens in the store, by their hashes.
+ * @param now ms since 1970
+ */
 export function createTokens(store: TokenStore, now: () => number): Tokens {
   return {
     list: async (tenant, person) => (await store.tokensOf(tenant, person)).map(summaryOf),

@@ -33,6 +33,7 @@ interface CodesOptions {
 /** A release is some megabytes of text. */
 const mostInMemory = 12;
 
+/** The object code that previews show; the code used last stays in memory. */
 export function createPreviewCodes({ store, threads, draft }: CodesOptions): PreviewCodes {
   const known = new Map<string, PreviewCode>();
   const keyOf = (tenant: string, source: PreviewSource, hash: string): string =>

@@ -12,6 +12,7 @@ const nameFor = (c: Context<AppEnv>): string =>
 
 export const readPreviewCookie = (c: Context<AppEnv>): string => getCookie(c, nameFor(c)) ?? '';
 
+/** Gives a grant's cookie to the browser. */
 export function writePreviewCookie(c: Context<AppEnv>, value: string): void {
   setCookie(c, nameFor(c), value, {
     httpOnly: true,

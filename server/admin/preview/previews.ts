@@ -32,6 +32,7 @@ export interface PreviewsOptions {
   compiles: Pick<Compiles, 'compiled' | 'origins'>;
 }
 
+/** Puts the parts of previews together. */
 export function createPreviews({
   store,
   threads,

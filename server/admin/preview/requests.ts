@@ -46,6 +46,7 @@ function readAs(value: Json | undefined): PreviewAs | undefined {
   throw badInput('Não foi possível entender como quem a prévia é vista.');
 }
 
+/** A request for a preview: what it shows, where it begins, and as whom. Throws a 400. */
 export function readPreviewRequest({
   source,
   path,

@@ -16,6 +16,10 @@ export interface UnderWay {
   of(tenant: string): Promise<readonly PublishUnderWay[]>;
 }
 
+/**
+ * Publishes under way as leases in the store.
+ * @param now ms since 1970
+ */
 export function createUnderWay(
   store: Pick<PublishLeaseStore, 'leasePublish' | 'endPublish' | 'publishesUnderWay'>,
   now: () => number,

@@ -20,6 +20,10 @@ export interface Tickets {
 const lifeMs = 60_000;
 const contextOf = (tenant: string): string => `ticket ${tenant}`;
 
+/**
+ * Tickets are encrypted texts; the store holds only which of them were used.
+ * @param now ms since 1970
+ */
 export function createTickets(
   store: Pick<LimitStore, 'spend'>,
   cipher: Cipher,

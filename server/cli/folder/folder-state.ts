@@ -44,6 +44,7 @@ export const writeHere = (file: string, text: string): Promise<void> =>
     flag: constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW,
   });
 
+/** Writes the state that a folder was exported from (`.portal-state.json`). */
 export async function writeState(folder: string, state: FolderState): Promise<void> {
   await writeHere(join(folder, stateFile), `${JSON.stringify(state, null, 2)}\n`);
 }

@@ -24,10 +24,12 @@ const patterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
 export const readSessionCookie = (c: Context<AppEnv>): string | undefined =>
   patterns[nameFor(c)]?.exec(headerOf(c, 'cookie') ?? '')?.[1];
 
+/** Gives a session's cookie to the browser. */
 export function writeSessionCookie(c: Context<AppEnv>, id: string): void {
   setCookie(c, nameFor(c), id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
 }
 
+/** Takes the session's cookie away. */
 export function clearSessionCookie(c: Context<AppEnv>): void {
   deleteCookie(c, nameFor(c), { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
 }

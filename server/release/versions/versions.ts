@@ -53,6 +53,7 @@ async function takeOver(
   }
 }
 
+/** This server among those of other versions, see `Versions`. */
 export function createVersions({ store, product, openThread, log, now }: VersionOptions): Versions {
   const { from } = product;
   const id = randomUUID();

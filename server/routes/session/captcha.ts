@@ -6,6 +6,7 @@ import { limitRate } from '../../http/limits/rate-limit.ts';
 
 const challengesPerMinute = 60;
 
+/** `GET /_/captcha/challenge`: a challenge of the portal's own captcha, limited by address. */
 export function captchaRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/_/captcha/challenge', async (c) => {
     const { id } = c.get('tenant');

@@ -15,6 +15,7 @@ function over(c: Context<AppEnv>): PortalError {
   return noSession();
 }
 
+/** `/_/session`: the browser's session, how long it lives, its end, its reload and the way back. */
 export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.use('/_/session/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');

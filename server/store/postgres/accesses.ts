@@ -5,6 +5,7 @@ import { accesses, plainAccesses } from './schema/releases.ts';
 
 const rowsAtOnce = 500;
 
+/** `AccessStore` over PostgreSQL. */
 export function createAccessStore(db: Database): AccessStore {
   return {
     recordAccesses: (rows) =>

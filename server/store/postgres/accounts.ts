@@ -54,6 +54,7 @@ function createInvitationStore(db: Database): InvitationStore {
   };
 }
 
+/** `AccountStore` over PostgreSQL. */
 export function createAccountStore(pool: pg.Pool, db: Database): AccountStore {
   const one = (person: string, tenant: string) =>
     and(eq(memberships.person, person), eq(memberships.tenant, tenant));

@@ -3,6 +3,7 @@ import type { AuditStore } from '../audit.ts';
 import { changes, type Database } from './database.ts';
 import { audits } from './schema/accounts.ts';
 
+/** `AuditStore` over PostgreSQL. */
 export function createAuditStore(db: Database): AuditStore {
   return {
     recordAudit: async (row) => {

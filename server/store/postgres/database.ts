@@ -45,6 +45,7 @@ export async function lock(tx: Queries, name: string, shared = false): Promise<v
   );
 }
 
+/** Drizzle over a pool, with transactions that are retried where the database ended one. */
 export function createDatabase(pool: pg.Pool, options: PostgresOptions): Database {
   const db = drizzle(pool);
   const transaction = <T>(work: (tx: Queries) => Promise<T>) =>

@@ -3,6 +3,7 @@ import { endOfPause, type LimitStore } from '../limits.ts';
 import { changes, type Database, first } from './database.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema/releases.ts';
 
+/** `LimitStore` over PostgreSQL. */
 export function createLimitStore(db: Database): LimitStore {
   return {
     spend: async (value, expiresAt) =>

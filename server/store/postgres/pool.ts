@@ -123,6 +123,7 @@ class LimitingPool extends pg.Pool {
   }
 }
 
+/** A pool of connections with the limits of time of `options`. */
 export function createPool(options: PostgresOptions): pg.Pool {
   const config = { ...connectionOf(options), max: options.poolSize, Client: TextClient };
   const pool = options.unlimited ? new LimitingPool(config, options) : new pg.Pool(config);

@@ -3,6 +3,7 @@ import type { PreviewStore } from '../previews.ts';
 import { changes, type Database, first } from './database.ts';
 import { previewAccounts, previews } from './schema/releases.ts';
 
+/** `PreviewStore` over PostgreSQL. */
 export function createPreviewStore(db: Database): PreviewStore {
   const one = (tenant: string, id: string) => and(eq(previews.tenant, tenant), eq(previews.id, id));
   return {

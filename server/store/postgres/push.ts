@@ -3,6 +3,7 @@ import type { PushStore } from '../push.ts';
 import { type Database, first } from './database.ts';
 import { pushes, pushKeys } from './schema/records.ts';
 
+/** `PushStore` over PostgreSQL. */
 export function createPushStore(db: Database): PushStore {
   const of = (tenant: string, ...more: SQL[]) => and(eq(pushes.tenant, tenant), ...more);
   const remove = async (which: SQL | undefined): Promise<void> => {

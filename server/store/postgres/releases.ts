@@ -73,6 +73,7 @@ function createPointerStore(db: Database, tenantList: TenantList): PointerStore 
   };
 }
 
+/** `ReleaseStore` over PostgreSQL. */
 export function createReleaseStore(db: Database, tenantList: TenantList): ReleaseStore {
   return {
     ...createTenantStore(db, tenantList),

@@ -3,6 +3,7 @@ import type { SecretStore } from '../secrets.ts';
 import { changes, type Database, first } from './database.ts';
 import { secrets, trialLogins } from './schema/records.ts';
 
+/** `SecretStore` over PostgreSQL. */
 export function createSecretStore(db: Database): SecretStore {
   const ofPerson = (tenant: string, person: string) =>
     and(eq(trialLogins.tenant, tenant), eq(trialLogins.person, person));

@@ -3,6 +3,7 @@ import type { SessionStore } from '../sessions.ts';
 import { changes, type Database, first } from './database.ts';
 import { sessions } from './schema/releases.ts';
 
+/** `SessionStore` over PostgreSQL. */
 export function createSessionStore(db: Database): SessionStore {
   /** `json` reads no NUL, in whatever string of it. */
   const recentLists = async (tenant: string, path: readonly string[]): Promise<unknown[][]> => {

@@ -68,6 +68,7 @@ function createListener(options: PostgresOptions, changed: (tenant: string) => v
   };
 }
 
+/** A list that follows changes of other processes until it is closed. */
 export function createTenantList(db: Database, options: PostgresOptions): TenantList {
   const rows = new Map<string, Row>();
   let list: readonly TenantRecord[] | undefined;

@@ -3,6 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AccessStore } from '../accesses.ts';
 import { accesses, plainAccesses } from './schema.ts';
 
+/** `AccessStore` over SQLite. */
 export function createAccessStore(db: BetterSQLite3Database): AccessStore {
   return {
     recordAccesses: async (rows) => {

@@ -33,6 +33,7 @@ const described = {
   createdAt: assets.createdAt,
 };
 
+/** `AssetStore` over SQLite. */
 export function createAssetStore(db: BetterSQLite3Database): AssetStore {
   const one = (tenant: string, hash: string) =>
     and(eq(assets.tenant, tenant), eq(assets.hash, hash));

@@ -3,6 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AuditStore } from '../audit.ts';
 import { audits } from './accounts/schema.ts';
 
+/** `AuditStore` over SQLite. */
 export function createAuditStore(db: BetterSQLite3Database): AuditStore {
   return {
     recordAudit: async (row) => {

@@ -4,6 +4,7 @@ import type { Mismatch } from '../../drift/mismatches.ts';
 import type { DriftStore } from '../drifts.ts';
 import { drifts } from './schema.ts';
 
+/** `DriftStore` over SQLite. */
 export function createDriftStore(db: BetterSQLite3Database): DriftStore {
   return {
     recordDrift: async ({ mismatches, ...record }) => {

@@ -3,6 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { endOfPause, type LimitStore } from '../limits.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema.ts';
 
+/** `LimitStore` over SQLite. */
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
     spend: async (value, expiresAt) =>

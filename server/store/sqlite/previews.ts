@@ -21,6 +21,7 @@ function insertInPlace(tx: Transaction, record: PreviewRecord, most: number): Pr
   return old;
 }
 
+/** `PreviewStore` over SQLite. */
 export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
   const one = (tenant: string, id: string) => and(eq(previews.tenant, tenant), eq(previews.id, id));
   return {

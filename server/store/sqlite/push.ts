@@ -22,6 +22,7 @@ const pushes = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.endpoint] })],
 );
 
+/** `PushStore` over SQLite. */
 export function createPushStore(db: BetterSQLite3Database): PushStore {
   const of = (tenant: string, ...more: SQL[]) => and(eq(pushes.tenant, tenant), ...more);
   const remove = (which: SQL | undefined) => void db.delete(pushes).where(which).run();

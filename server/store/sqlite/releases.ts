@@ -77,6 +77,7 @@ function createPointerStore(db: BetterSQLite3Database, tenantList: TenantList): 
   };
 }
 
+/** `ReleaseStore` over SQLite. */
 export function createReleaseStore(
   db: BetterSQLite3Database,
   tenantList: TenantList,

@@ -26,6 +26,7 @@ const trialLogins = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.person] })],
 );
 
+/** `SecretStore` over SQLite. */
 export function createSecretStore(db: BetterSQLite3Database): SecretStore {
   const ofPerson = (tenant: string, person: string) =>
     and(eq(trialLogins.tenant, tenant), eq(trialLogins.person, person));

@@ -49,6 +49,7 @@ function stateReader(database: Database): SessionStore['sessionState'] {
   };
 }
 
+/** `SessionStore` over SQLite. */
 export function createSessionStore(db: BetterSQLite3Database, database: Database): SessionStore {
   const byKey = eq(sessions.key, sql.placeholder('key'));
   const find = db.select().from(sessions).where(byKey).prepare();

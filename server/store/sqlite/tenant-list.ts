@@ -12,6 +12,7 @@ export interface TenantList {
   invalidate(): void;
 }
 
+/** @param database the connection under `db`, which tells changes of others */
 export function createTenantList(db: BetterSQLite3Database, database: Database): TenantList {
   // Changes when another connection commits anything: microseconds, where the list is milliseconds.
   const dataVersion = database.prepare('pragma data_version').pluck();

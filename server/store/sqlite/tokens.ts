@@ -14,6 +14,7 @@ const tokens = sqliteTable('personal_token', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** `TokenStore` over SQLite. */
 export function createTokenStore(db: BetterSQLite3Database): TokenStore {
   const ofPerson = (tenant: string, person: string) =>
     and(eq(tokens.tenant, tenant), eq(tokens.person, person));

@@ -18,6 +18,7 @@ const upgrades = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.branch] })],
 );
 
+/** `UpgradeStore` over SQLite. */
 export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
   return {
     brokenUpgrades: async () =>
@@ -27,7 +28,10 @@ export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
         .innerJoin(tenants, eq(tenants.id, upgrades.tenant))
         .orderBy(asc(upgrades.tenant), asc(upgrades.branch))
         .all()
-        .map((row) => ({ record: toUpgradeRecord(row.broken_upgrade), tenant: toTenant(row.tenant) }))
+        .map((row) => ({
+          record: toUpgradeRecord(row.broken_upgrade),
+          tenant: toTenant(row.tenant),
+        }))
         .filter(({ record: { branch, head }, tenant }) =>
           branch === null ? tenant.head === head : tenant.branches[branch]?.hash === head,
         )

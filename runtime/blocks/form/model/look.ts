@@ -12,6 +12,7 @@ export type Look = 'input' | 'group' | 'self' | 'container' | 'fixed';
 
 type Utils = Pick<SchemaUtilsType, 'retrieveSchema'>;
 
+/** How a value is labelled, by its schema and its field's configuration. */
 export function lookOf(schema: JsonSchema, field: FormField | undefined, utils: Utils): Look {
   if (isFixed(schema)) return 'fixed';
   const type = getSchemaType(schema);

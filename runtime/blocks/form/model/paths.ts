@@ -8,6 +8,7 @@ import { readPath } from '../../../render/values/paths.ts';
  */
 export type Path = readonly (string | number)[];
 
+/** A path as JSON pointer (RFC 6901). */
 export function pointerOf(path: Path): string {
   return path
     .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)

@@ -183,6 +183,7 @@ const dynamic = [
 export const hasDynamicSettings = (field: FormField | undefined): field is FormField =>
   field !== undefined && dynamic.some((word) => field[word] !== undefined);
 
+/** A field's dynamic settings now. Throws a `Fault` when an expression fails. */
 export function dynamicSettingsOf(field: FormField, scope: Scope): DynamicSettings {
   return {
     ...limitsOf(field, scope),

@@ -11,6 +11,10 @@ export interface FilterBounds {
   days: number | undefined;
 }
 
+/**
+ * Evaluates the bounds of a filter: days as `YYYY-MM-DD`. Throws a `Fault` when an expression
+ * fails.
+ */
 export function filterBounds(filter: Filter, scope: Scope): FilterBounds {
   const evaluated = (value: Value | undefined): unknown =>
     value === undefined ? undefined : scope.value(value);

@@ -34,6 +34,7 @@ export interface FreightBasis {
   settling: boolean;
 }
 
+/** The values of a state that its quotation of freight depends on. */
 export function freightBasis(state: QuoteState): FreightBasis {
   const header = headerOf(state);
   return {

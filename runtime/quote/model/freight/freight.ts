@@ -16,6 +16,7 @@ export interface Destination {
 
 export const NOWHERE: Destination = { cidade: '', uf: '', cep: '' };
 
+/** The destination of an address; empty texts where it is not known. */
 export function destinationOf(address: AddressRecord | undefined): Destination {
   return { cidade: address?.cidade ?? '', uf: address?.estado ?? '', cep: address?.cep ?? '' };
 }

@@ -46,6 +46,7 @@ export interface ImportDraft {
   policies: Readonly<Record<string, Policy>>;
 }
 
+/** The draft of a sheet that was just read, without decisions. */
 export function newDraft(name: string, sheet: Sheet, columns: Columns): ImportDraft {
   return { format: 1, name, sheet, columns, verified: false, mends: {}, policies: {} };
 }

@@ -78,6 +78,7 @@ export function unknownCode(code: string, message: string | undefined, cut: bool
   return { kind: 'code', text, options: [SKIP], search: true };
 }
 
+/** Several products have the code. */
 export function ambiguousCode(products: readonly ProductRecord[]): Problem {
   const choices = products.map(
     (product): MendOption => ({
@@ -110,6 +111,7 @@ export function cannotBuy(
 const ERROR = /^#[\p{L}/]+[\d/]*[!?]?$/u;
 const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}( \d{1,2}:\d{2})?$/;
 
+/** The text of the cell is no quantity. */
 export function unreadableQuantity(text: string): Problem {
   const why = ERROR.test(text)
     ? ' (a célula tem um erro da planilha)'
@@ -130,6 +132,7 @@ export function unfitQuantity(text: string, rounded: { up: number; down: number 
   return { kind: 'quantity', text, options: [...options, SKIP], typed: true };
 }
 
+/** The product is not sold in a packaging of that unit. */
 export function unknownPackaging(product: ProductRecord, unit: string): Problem {
   const choices = packagingsOf(product).map(
     (packaging, at): MendOption => ({

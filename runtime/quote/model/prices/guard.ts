@@ -27,6 +27,9 @@ export interface GuardSettings {
   bonifies: boolean;
 }
 
+/**
+ * The settings by the parameters of the quote's branch; a parameter that is no number counts as 0.
+ */
 export function guardSettingsOf(parameter: (name: string) => unknown): GuardSettings {
   const number = (name: string): number => {
     const value = parameter(name);

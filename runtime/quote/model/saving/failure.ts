@@ -50,6 +50,7 @@ export function failureOf(error: unknown): Failure {
  */
 export type FailureKind = 'retry' | 'session' | 'lock' | 'refused';
 
+/** What has to happen after a failure, by its status. */
 export function kindOf({ status }: Failure): FailureKind {
   if (status < 400 || status === 429 || status >= 500) return 'retry';
   if (status === 401) return 'session';

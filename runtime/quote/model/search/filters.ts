@@ -88,6 +88,7 @@ export function toggledFilter(values: FilterValues, name: string, valor?: string
   return next.length === 0 ? others : { ...others, [name]: next };
 }
 
+/** Whether a switch is on, or (`valor`) a value of the filter is chosen. */
 export function isFilterChosen(values: FilterValues, name: string, valor?: string): boolean {
   const now = values[name];
   return valor === undefined ? now === true : Array.isArray(now) && now.includes(valor);

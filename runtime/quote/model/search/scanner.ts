@@ -13,6 +13,7 @@ const GAP = 50;
 /** EAN-8 less its check digit: shorter codes are typed. */
 const LEAST = 6;
 
+/** A scanner that has seen no key yet. */
 export function createScanner(): Scanner {
   let code = '';
   let last = Number.NEGATIVE_INFINITY;

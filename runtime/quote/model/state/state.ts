@@ -88,6 +88,7 @@ export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'
   return `${line.idProd}:${line.idEmb ?? ''}${line.bonificado ? ':b' : ''}`;
 }
 
+/** The line with a key; undefined for none. */
 export function lineOf(state: QuoteState, key: string): Line | undefined {
   const at = positionsOf(state.lines).get(key);
   return at === undefined ? undefined : state.lines[at];
@@ -98,6 +99,7 @@ export function priceTableOf(quote: QuoteRecord) {
   return quote.tabelaPreco ?? quote.filial?.tabelaPreco;
 }
 
+/** Id of the quote's branch. */
 export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }

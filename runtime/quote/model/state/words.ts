@@ -11,6 +11,7 @@ export interface DocumentWords {
 const QUOTE: DocumentWords = { word: 'orçamento', title: 'Orçamento' };
 const CART: DocumentWords = { word: 'carrinho', title: 'Carrinho' };
 
+/** The words for a quote, or for a cart. */
 export function wordsOf({ isCarrinho }: Pick<QuoteRecord, 'isCarrinho'>): DocumentWords {
   return isCarrinho === true ? CART : QUOTE;
 }

@@ -5,6 +5,7 @@ import { isDirty, type Known, type QuoteState } from '../state/state.ts';
 import type { Line } from '../state/line.ts';
 import type { EditBase, LineValues, UnsentEdits } from './edits.ts';
 
+/** The values of a line that the user decides; null where there is no line. */
 export function valuesOf(record: ItemRecord | undefined): LineValues {
   return record
     ? { qtde: record.qtde, ...(record.percFlex !== undefined && { percFlex: record.percFlex }) }

@@ -151,6 +151,7 @@ function FirstRows({ sheet, columns }: FirstRowsProps): React.JSX.Element {
   );
 }
 
+/** Buttons of the step that chooses columns. */
 export function ColumnsFooter({ importer, view }: StepProps): React.JSX.Element | null {
   if (!view.draft || view.working) return null;
   return (

@@ -39,6 +39,7 @@ export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
   );
 }
 
+/** Buttons of the last step. */
 export function DoneFooter({ importer, view, quote, onClose }: StepProps): React.JSX.Element {
   const editable = useEditing(quote.editing, (shown) => shown.editable);
   return (

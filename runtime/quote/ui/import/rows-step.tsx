@@ -175,6 +175,7 @@ function focusedRow(): number {
   return Number(document.activeElement?.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1);
 }
 
+/** Buttons of the step that mends rows, and how many rows are left out. */
 export function RowsFooter({ importer, view, quote }: StepProps): React.JSX.Element | null {
   const editable = useEditing(quote.editing, (shown) => shown.editable);
   if (view.working) return null;

@@ -139,6 +139,7 @@ function DropZone({
   );
 }
 
+/** The template of a spreadsheet, to be filled in. */
 export function SourceFooter({ id, quote, view }: StepProps): React.JSX.Element | null {
   if (view.working) return null;
   return (

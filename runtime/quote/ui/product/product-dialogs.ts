@@ -23,6 +23,7 @@ export interface ProductDialogs {
   close(): void;
 }
 
+/** The dialogs of products of one editor, none of them open. */
 export function createProductDialogs(): ProductDialogs {
   const listeners = new Set<() => void>();
   let shown: ProductDialog | null = null;

@@ -23,6 +23,7 @@ export interface Mix {
   save?(idProd: Id, quantity: number): void;
 }
 
+/** The customer's mix, where the document names its call. */
 export function useMix(block: ExtensionBlock, { editing }: OpenQuote): Mix {
   const scope = useStableScope();
   const header = headerOf(editing.view().state);

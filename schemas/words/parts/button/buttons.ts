@@ -42,6 +42,7 @@ export function lowerButton(
   };
 }
 
+/** A list of buttons, whose ids must differ. */
 export function lowerButtons(
   place: Place<Source.Button[]>,
   defaults?: { look?: Button['look'] },

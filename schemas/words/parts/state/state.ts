@@ -211,6 +211,7 @@ export function scopeWithData({ cursor, scope }: Place<{ data?: Source.Data }>):
     .guarding(new Set([...known].filter((path) => path.startsWith('data.'))));
 }
 
+/** The data sources of a place: calls, or records of the configuration. */
 export function lowerData(place: Place<Source.Data>): Record<string, DataSource> {
   const lowered: Record<string, DataSource> = {};
   for (const [name, source] of place.cursor.entries()) {

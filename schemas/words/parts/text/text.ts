@@ -23,6 +23,7 @@ export function lowerText(cursor: Cursor<Source.Text>, unit: Unit, scope: Scope)
   return typeof value === 'string' ? lowerTextAt(cursor, value, unit, scope) : undefined;
 }
 
+/** A text at a place: plain, or a typed template. See `lowerText`. */
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {
   const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
   if (root !== undefined && Object.hasOwn(scope.roots, root))

@@ -40,6 +40,7 @@ export interface Invitations {
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Invitations in the store; only hashes of their tokens are stored. */
 export function createInvitations(
   store: AccountStore,
   people: People,

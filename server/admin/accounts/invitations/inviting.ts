@@ -23,6 +23,7 @@ export interface Inviting {
   defaultTenant: string;
 }
 
+/** For commands, which invite without a running server. */
 export function createInviting(options: InvitingOptions): Inviting {
   const { store, secret, log, mailer, now, defaultTenant } = options;
   const people = createPeople(store, createAuth({ store, secret, log, secure: false }));

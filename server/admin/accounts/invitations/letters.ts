@@ -11,6 +11,7 @@ interface Invited {
   link: string;
 }
 
+/** The mail of an invitation, pt-BR. */
 export function invitationLetter({ to, tenant, role, from, link }: Invited): Mail {
   const where = tenant === null ? 'no painel do portal de pedidos' : `no painel de ${tenant}`;
   const text = [
@@ -26,6 +27,7 @@ export function invitationLetter({ to, tenant, role, from, link }: Invited): Mai
   };
 }
 
+/** The mail with the link that sets a new password, pt-BR. */
 export function resetLetter({ to, name, link }: { to: string; name: string; link: string }): Mail {
   const text = [
     `Olá, ${name}!`,

@@ -28,6 +28,7 @@ export interface People {
   roleAt(person: string, tenant: string): Promise<Role | null>;
 }
 
+/** People of the admin, over Better Auth's tables and the memberships. */
 export function createPeople(store: AccountStore, auth: Auth): People {
   return {
     byEmail: async (email) => {

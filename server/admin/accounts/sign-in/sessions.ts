@@ -64,6 +64,7 @@ export function authHeaders(c: AppContext): Headers {
   return headers;
 }
 
+/** Passes the cookies of an answer of Better Auth on to the browser. */
 export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
@@ -72,6 +73,10 @@ export function passCookies(c: AppContext, headers: Headers): void {
 const shortAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
+/**
+ * Sessions of the admin, over Better Auth's.
+ * @param now ms since 1970
+ */
 export function createAdminSessions(auths: Auths, now: () => number): AdminSessions {
   return {
     of: async (c) => {

@@ -7,6 +7,7 @@ import { contents, releaseFiles } from '../schema/releases.ts';
 /** Places of a release at which faults are counted: more of them say nothing new. */
 const mostPlaces = 500;
 
+/** `FaultStore` over PostgreSQL. */
 export function createFaultStore(db: Queries): FaultStore {
   const ofRelease = (tenant: string, hash: string) =>
     and(eq(releaseFaults.tenant, tenant), eq(releaseFaults.hash, hash));

@@ -28,6 +28,7 @@ export async function recordEvent(
   await tx.insert(releaseEvents).values(releaseEventRow(move, note));
 }
 
+/** `HistoryStore` over PostgreSQL. */
 export function createHistoryStore(db: Queries): HistoryStore {
   const one = (tenant: string, id: number) =>
     and(eq(releaseEvents.tenant, tenant), eq(releaseEvents.id, id));

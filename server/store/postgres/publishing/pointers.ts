@@ -19,6 +19,7 @@ export const toTenant = ({ change: _, ...row }: typeof tenants.$inferSelect): Te
   branches: JSON.parse(row.branches) as Branches,
 });
 
+/** The branches with releases of their own, by code. */
 export async function branchesOf(tx: Queries, tenant: string): Promise<Branches> {
   const row = await first(
     tx.select({ branches: tenants.branches }).from(tenants).where(eq(tenants.id, tenant)),

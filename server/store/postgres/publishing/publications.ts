@@ -62,6 +62,7 @@ async function insertPublication(tx: Queries, input: PublicationInput): Promise<
   return row.id;
 }
 
+/** `PublicationStore` over PostgreSQL. */
 export function createPublicationStore(db: Database): PublicationStore {
   return {
     createPublication: (input) =>

@@ -33,6 +33,7 @@ async function closeDays(tx: Queries, day: string): Promise<void> {
 const sortKey = ({ tenant, kind, name, session }: Parameters<UsageStore['countUses']>[1][number]) =>
   [tenant, kind, name, session].join('\n');
 
+/** `UsageStore` over PostgreSQL. */
 export function createUsageStore(db: Database): UsageStore {
   return {
     usageSalt: (day, fresh) =>

@@ -6,6 +6,7 @@ import { buildFiles as files } from '../schema/compiled.ts';
 /** Who writes many rows at once does so alone: two in another order would wait for each other. */
 const names = ['build-files'];
 
+/** `BuildStore` over PostgreSQL. */
 export function createBuildStore(db: Database): BuildStore {
   return {
     useBuildFiles: (paths, at) =>

@@ -21,6 +21,7 @@ const columns = {
   failed: compiledReleases.failed,
 };
 
+/** `CompiledStore` over PostgreSQL. */
 export function createCompiledStore(db: Database): CompiledStore {
   return {
     announceServer: async (server, now) => {

@@ -58,6 +58,7 @@ function createInvitationStore(db: BetterSQLite3Database): InvitationStore {
   };
 }
 
+/** `AccountStore` over SQLite. */
 export function createAccountStore(db: BetterSQLite3Database): AccountStore {
   const one = (person: string, tenant: string) =>
     and(eq(memberships.person, person), eq(memberships.tenant, tenant));

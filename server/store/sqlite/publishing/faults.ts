@@ -7,6 +7,7 @@ import { releaseFaults } from './schema.ts';
 /** Places of a release at which faults are counted: more of them say nothing new. */
 const mostPlaces = 500;
 
+/** `FaultStore` over SQLite. */
 export function createFaultStore(db: BetterSQLite3Database): FaultStore {
   const ofRelease = (tenant: string, hash: string) =>
     and(eq(releaseFaults.tenant, tenant), eq(releaseFaults.hash, hash));

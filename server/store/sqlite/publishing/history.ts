@@ -28,6 +28,7 @@ export function recordEvent(
   tx.insert(releaseEvents).values(releaseEventRow(move, note)).run();
 }
 
+/** `HistoryStore` over SQLite. */
 export function createHistoryStore(db: BetterSQLite3Database): HistoryStore {
   const one = (tenant: string, id: number) =>
     and(eq(releaseEvents.tenant, tenant), eq(releaseEvents.id, id));

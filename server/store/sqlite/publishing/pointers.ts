@@ -19,6 +19,7 @@ export const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({
   branches: JSON.parse(row.branches) as Branches,
 });
 
+/** The branches with releases of their own, by code. */
 export function branchesOf(tx: Transaction, tenant: string): Branches {
   const row = tx
     .select({ branches: tenants.branches })

@@ -51,6 +51,7 @@ const equalTo = ({ tenant, draft, branch, fromBranch = null }: PublicationInput)
     fromBranch === null ? isNull(publications.fromBranch) : eq(publications.fromBranch, fromBranch),
   );
 
+/** `PublicationStore` over SQLite. */
 export function createPublicationStore(db: BetterSQLite3Database): PublicationStore {
   return {
     createPublication: async (input) =>

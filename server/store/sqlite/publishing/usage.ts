@@ -28,6 +28,7 @@ function closeDays(tx: Transaction, day: string): void {
     .run();
 }
 
+/** `UsageStore` over SQLite. */
 export function createUsageStore(db: BetterSQLite3Database): UsageStore {
   return {
     usageSalt: async (day, fresh) =>

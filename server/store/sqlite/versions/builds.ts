@@ -11,6 +11,7 @@ const files = sqliteTable('build_file', {
   body: blob('body').$type<Uint8Array<ArrayBuffer>>().notNull(),
 });
 
+/** `BuildStore` over SQLite. */
 export function createBuildStore(db: BetterSQLite3Database): BuildStore {
   return {
     useBuildFiles: async (paths, at) => {

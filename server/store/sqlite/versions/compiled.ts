@@ -19,6 +19,7 @@ const columns = {
   failed: compiledReleases.failed,
 };
 
+/** `CompiledStore` over SQLite. */
 export function createCompiledStore(db: BetterSQLite3Database): CompiledStore {
   return {
     announceServer: async (server, now) => {

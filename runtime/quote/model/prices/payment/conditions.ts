@@ -15,6 +15,7 @@ export interface Payment {
   idPl?: Id;
 }
 
+/** Whether two payments have the same collection and plan. */
 export function samePayment(a: Payment, b: Payment): boolean {
   return (
     (a.idCob === b.idCob || sameId(a.idCob, b.idCob)) &&

@@ -38,6 +38,7 @@ export const paymentOf = ({ collection, plan }: PlanChoice): Payment => ({
   idPl: plan.id,
 });
 
+/** Whether a choice is the quote's present payment. */
 export function isChosenPlan({ collection, plan }: PlanChoice, payment: Payment): boolean {
   return sameId(collection.id, payment.idCob) && sameId(plan.id, payment.idPl);
 }

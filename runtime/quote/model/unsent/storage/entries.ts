@@ -39,6 +39,7 @@ function lineText({ key, record }: UnsentEdits['lines'][number]): string {
   return made;
 }
 
+/** An entry as JSON; lines that were serialized before are not serialized again. */
 export function serializeEntry({ edits, ...entry }: JournalEntry): string {
   const head = JSON.stringify(entry).slice(0, -1);
   if (!edits) return `${head},"edits":null}`;

@@ -31,6 +31,9 @@ export interface MeasuredRows {
   latest: RefObject<{ keys: readonly string[]; view: View }>;
 }
 
+/**
+ * The visible part of a scrolling area, and the heights of its rows: measured, else the usual one.
+ */
 export function useMeasuredRows(
   keys: readonly string[],
   area: RefObject<HTMLElement | null>,
