@@ -7,8 +7,8 @@ import {
 } from 'jsonc-parser';
 import { pathOf } from '../../schemas/places/address.ts';
 
-const largest = 10_000_000;
-const deepest = 100;
+const maxLength = 10_000_000;
+const maxDepth = 100;
 
 /** Why a text cannot be stored as a document. */
 export interface TextRefusal {
@@ -20,8 +20,8 @@ export interface TextRefusal {
 
 /** Why a text cannot be stored as a document; null when it can. */
 export function refusalOf(text: string): TextRefusal | null {
-  if (text.length > largest) return { message: 'O documento passa de 10 MB.' };
-  if (nests(text) > deepest)
+  if (text.length > maxLength) return { message: 'O documento passa de 10 MB.' };
+  if (nests(text) > maxDepth)
     return { message: 'O documento tem mais de 100 níveis, uns dentro dos outros.' };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false });

@@ -38,7 +38,7 @@ const groups: readonly { word: string; label: string; icon: string }[] = [
 ];
 
 /** How deep the map is followed; what would stand in itself ends there. */
-const deepest = 40;
+const maxDepth = 40;
 
 /** Screens as people find them in the portal: by its menu, and those to which none leads. */
 function screenGroups(screens: readonly MapNode[]): MapGroup[] {
@@ -83,7 +83,7 @@ export function indexMap(nodes: readonly MapNode[]): MapIndex {
 export type Expanded = Readonly<Record<string, boolean>>;
 
 function nodeOf(node: MapNode, index: MapIndex, expanded: Expanded, depth: number): TreeNode {
-  const below = depth < deepest ? (index.children.get(node.at) ?? []) : [];
+  const below = depth < maxDepth ? (index.children.get(node.at) ?? []) : [];
   return {
     key: node.at,
     label: node.label,
@@ -119,7 +119,7 @@ export function wayTo(index: MapIndex, at: Address): { node: MapNode | undefined
   const node = index.byAddress.get(place.replace(/#$/, ''));
   const open: string[] = [];
   let top = node;
-  for (let steps = 0; top?.parent !== undefined && steps < deepest; steps++) {
+  for (let steps = 0; top?.parent !== undefined && steps < maxDepth; steps++) {
     open.push(top.parent);
     top = index.byAddress.get(top.parent);
   }
@@ -133,7 +133,7 @@ export function wayTo(index: MapIndex, at: Address): { node: MapNode | undefined
  */
 export function screenOf(index: MapIndex, at: Address): MapNode | undefined {
   let node = wayTo(index, at).node;
-  for (let steps = 0; node && steps < deepest; steps++) {
+  for (let steps = 0; node && steps < maxDepth; steps++) {
     if (node.word === 'screen') return node;
     node = node.parent === undefined ? undefined : index.byAddress.get(node.parent);
   }

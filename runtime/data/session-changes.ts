@@ -21,7 +21,7 @@ export interface SessionChanges {
  * ms: twice what the server waits, by default, for a login and the two calls that the product's
  * session begins with.
  */
-const limit = 90_000;
+const changeTimeoutMs = 90_000;
 
 /**
  * @param current id of the page's session, undefined while there is none
@@ -49,7 +49,7 @@ export function createSessionChanges(
         timer = setTimeout(() => {
           reject(new CallError({ code: 0, status: 0, message: message() }));
           controller.abort();
-        }, limit);
+        }, changeTimeoutMs);
       });
       try {
         return await Promise.race([change(controller.signal), tooLate]);

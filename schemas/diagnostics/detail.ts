@@ -1,5 +1,5 @@
 /** Maximum length of the quoted message. */
-const MOST = 100;
+const maxLength = 100;
 
 /**
  * A library's own message in its own language, as the end of a pt-BR sentence: ` (CEL: Unexpected
@@ -9,6 +9,7 @@ const MOST = 100;
  */
 export function detail(library: string, said: unknown): string {
   const [line = ''] = (said instanceof Error ? said.message : String(said)).trim().split('\n');
-  const short = line.length > MOST ? `${line.slice(0, MOST)}...` : line.replace(/\.$/, '');
+  const short =
+    line.length > maxLength ? `${line.slice(0, maxLength)}...` : line.replace(/\.$/, '');
   return short === '' ? '' : ` (${library}: ${short})`;
 }

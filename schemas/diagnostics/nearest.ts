@@ -52,14 +52,14 @@ function abbreviates(a: string, b: string): boolean {
 }
 
 /** Maximum length of a mistyped name. */
-const longest = 80;
+const maxNameLength = 80;
 
 /**
  * The known name nearest to a mistyped one; undefined when none is similar (at most a third of the
  * letters differ, or one abbreviates the other), or when the input is too long.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > longest) return undefined;
+  if (word.length > maxNameLength) return undefined;
   const names = [...known];
   const [best] = byDistance(
     word,
@@ -108,7 +108,7 @@ export function suggest(
   const names = [...new Set(known)].filter((name) => name !== '');
   const near = nearest(word, names);
   const called =
-    near === undefined && word.length <= longest
+    near === undefined && word.length <= maxNameLength
       ? nearest(
           word,
           Object.values(titles).filter((title) => typeof title === 'string'),
@@ -123,6 +123,7 @@ export function suggest(
   if (names.length === 0) return undefined;
   if (names.length <= mostListed)
     return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
-  const listed = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);
+  const listed =
+    word.length > maxNameLength ? names : byDistance(word, names).map(({ name }) => name);
   return `Existem, entre outros: ${listed.slice(0, mostListed).join(', ')}.`;
 }

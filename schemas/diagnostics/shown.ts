@@ -1,8 +1,8 @@
 /** Maximum length of a quoted value or name. */
-const most = 80;
+const maxLength = 80;
 
 /** A text shortened by leaving out its middle. */
-export function cut(text: string, length: number = most): string {
+export function cut(text: string, length: number = maxLength): string {
   if (text.length <= length) return text;
   const tail = Math.floor((length - 3) / 3);
   return `${text.slice(0, length - 3 - tail).toWellFormed()}...${text.slice(text.length - tail).toWellFormed()}`;

@@ -1,5 +1,5 @@
-const most = 5_000;
-const longest = 10_000;
+const maxEntries = 5_000;
+const maxTextLength = 10_000;
 
 /**
  * A cache of results by text, bounded for processes that run for weeks: it is cleared when it is
@@ -13,8 +13,8 @@ export class BoundedCache<T> {
     const known = this.byText.get(text);
     if (known) return known.made;
     const made = make(text);
-    if (this.byText.size >= most) this.byText.clear();
-    if (text.length <= longest) this.byText.set(text, { made });
+    if (this.byText.size >= maxEntries) this.byText.clear();
+    if (text.length <= maxTextLength) this.byText.set(text, { made });
     return made;
   }
 

@@ -191,7 +191,7 @@ function fieldsFit(expected: RecordType, actual: RecordType): boolean {
 }
 
 /** Maximum depth at which fields of different records are compared: records may be recursive. */
-const JOIN_DEPTH = 4;
+const maxJoinDepth = 4;
 
 /**
  * The common type of two alternatives (branches, elements of a list); undefined when no use would
@@ -202,7 +202,7 @@ export function join(
   a: CelType,
   b: CelType,
   entities: EntityResolver = () => undefined,
-  depth = JOIN_DEPTH,
+  depth = maxJoinDepth,
 ): CelType | undefined {
   if (a.kind === 'dyn') return b;
   if (b.kind === 'dyn') return a;

@@ -30,7 +30,7 @@ interface Described {
 
 /** Parts of cards that are a single field. */
 const single = ['status', 'highlight', 'image'] as const;
-const deepest = 60;
+const maxDepth = 60;
 
 /** The fields of all lists, cards and details by address, with the entity's title of each. */
 export function fieldTitles(
@@ -59,7 +59,7 @@ function visit(
   found: Map<Address, FieldTitle>,
   depth: number,
 ): void {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   if (Array.isArray(node)) {
     const ids = idsOf(node);
     for (const [index, item] of node.entries())
@@ -131,7 +131,7 @@ function titleOf(
   const { title, $ref: reference } = schema;
   if (typeof title === 'string') return title;
   const from = typeof reference === 'string' ? entity(reference, documents) : undefined;
-  return from && depth < deepest ? titleOf(from.schema, documents, depth + 1) : undefined;
+  return from && depth < maxDepth ? titleOf(from.schema, documents, depth + 1) : undefined;
 }
 
 /**

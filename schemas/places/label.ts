@@ -15,7 +15,7 @@ const naming = [
   'section',
   'message',
 ] as const;
-const longest = 80;
+const maxLength = 80;
 
 /** A text as one line, with an ellipsis for data. */
 export function oneLine(text: string): string {
@@ -24,7 +24,7 @@ export function oneLine(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/…[\s…]*…/g, '…')
     .trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
 }
 
 /** Whether a text is an identifier: `qtdDevolucao`, `motivo_id`. */

@@ -1,7 +1,7 @@
 import type { ServerCall, TenantSettings } from '../../schemas/release/types.ts';
 
 const mostNames = 10;
-const longest = 100;
+const maxKeyLength = 100;
 
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ export function recordOf(
   if (names.length === 0) return undefined;
   const found = names.slice(0, mostNames).flatMap((name): [string, string][] => {
     const text = textOf(given[name]);
-    return text === undefined || text === '' ? [] : [[name, text.slice(0, longest)]];
+    return text === undefined || text === '' ? [] : [[name, text.slice(0, maxKeyLength)]];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
@@ -54,7 +54,7 @@ export function parametersIn(route: string, path: string): Record<string, string
   const given = segments(path);
   const found = segments(route).flatMap((segment, index): [string, string][] => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
-    return name === undefined ? [] : [[name, (given[index] ?? '').slice(0, longest)]];
+    return name === undefined ? [] : [[name, (given[index] ?? '').slice(0, maxKeyLength)]];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }

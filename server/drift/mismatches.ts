@@ -15,7 +15,7 @@ export interface Mismatch {
 }
 
 /** More places than this say that the whole answer is another one. */
-const most = 50;
+const maxMismatches = 50;
 
 /**
  * Every place where a value (after the call's mapping) does not have its declared shape, in the
@@ -35,7 +35,7 @@ export function findMismatches(
     const key = `${path}\n${problem}`;
     const known = found.get(key);
     if (known) known.count += 1;
-    else if (found.size < most) found.set(key, { path, problem, count: 1 });
+    else if (found.size < maxMismatches) found.set(key, { path, problem, count: 1 });
   }
 
   function walk(given: unknown, wanted: Shape, path: string): void {

@@ -100,7 +100,7 @@ export const mendedToken = ({ text, behind }: Pick<PairContrast, 'text' | 'behin
   text === 'color-primary-contrast' ? behind : text;
 
 /** Steps of lightness in which the nearest colour is looked for, of 1. */
-const step = 0.005;
+const lightnessStep = 0.005;
 
 /**
  * The colour of the same hue that is nearest to a token's and readable in all of its pairs, as
@@ -111,7 +111,7 @@ export function nearestReadable(tokens: Tokens, token: string): string | null {
   if (!color) return null;
   const { coords } = to(color, OKLCH);
   const pairs = pairsOf(tokens).filter((pair) => pair.includes(token));
-  for (let distance = step; distance <= 1; distance += step) {
+  for (let distance = lightnessStep; distance <= 1; distance += lightnessStep) {
     for (const lightness of [(coords[0] ?? 0) - distance, (coords[0] ?? 0) + distance]) {
       if (lightness < 0 || lightness > 1) continue;
       const hex = serialize(

@@ -7,7 +7,7 @@ export interface NameWords {
 }
 
 /** Most names of one expression that are said. */
-const most = 4;
+const maxSamples = 4;
 
 /** A path of an expression, without what is called on it. */
 const paths = /[A-Za-z_]\w*(?:\.\??[A-Za-z_]\w*)*(?![\w(])/g;
@@ -41,5 +41,5 @@ export function namesIn(expression: string, choices: readonly NameChoice[]): Nam
       const words = wordsOf(name, choices);
       return words === undefined ? [] : [{ name, words }];
     })
-    .slice(0, most);
+    .slice(0, maxSamples);
 }

@@ -4,7 +4,7 @@ import { done, type ActionRunner } from '../runner.ts';
 import { whenInSight } from './targets.ts';
 
 /** ms that the parts of a page that is still being loaded have to appear. */
-const patience = 2_000;
+const appearWithinMs = 2_000;
 
 /** Outside of what ends with the session: who has seen a tour has seen it. */
 const seenKey = (tour: string): string => `tour:${tour}`;
@@ -44,7 +44,7 @@ export const runTour: ActionRunner<'tour'> = (action, { scope }) => {
       import('./show-tour.ts'),
       whenInSight(
         steps.map((step) => step.target),
-        patience,
+        appearWithinMs,
       ),
     ]);
     if (app.navigation.current().path !== path) return;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** ms; how long a new page is left alone, and how long after that until it is looked at again. */
-const pause = 500;
+const pauseMs = 500;
 
 /** Safari has no idle callback; the pause before was enough. */
 function whenIdle(work: () => void): void {
@@ -18,5 +18,5 @@ export function whenQuiet(queries: QueryClient, work: () => void): void {
   setTimeout(() => {
     if (queries.isFetching() > 0) whenQuiet(queries, work);
     else whenIdle(work);
-  }, pause);
+  }, pauseMs);
 }

@@ -1,5 +1,5 @@
 /** ms that a page which the user has agreed to leave has for making way, before it counts as kept. */
-const patience = 2_000;
+const leaveWithinMs = 2_000;
 
 /**
  * Loads an address in the place of this page. Where the browser asks whether to leave, because
@@ -9,7 +9,7 @@ export function loadAnew(address: string, stayed: () => void): void {
   const asked = (event: BeforeUnloadEvent): void => {
     // While the question is open no timer runs, and those that are due run at its end.
     setTimeout(() => {
-      if (event.defaultPrevented) setTimeout(stayed, patience);
+      if (event.defaultPrevented) setTimeout(stayed, leaveWithinMs);
     });
   };
   window.addEventListener('beforeunload', asked, { once: true });

@@ -8,7 +8,7 @@ export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 const edgesOf = ({ top, bottom, left, right }: Edges): Edges => ({ top, bottom, left, right });
 
 /** Between the notices and what they stand clear of, px. */
-const GAP = 8;
+const gapPx = 8;
 
 const overlaps = (a: Edges, b: Edges): boolean =>
   a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
@@ -18,7 +18,7 @@ const overlaps = (a: Edges, b: Edges): boolean =>
  * a dialog, which says what is asked and how to get out; then below it.
  */
 export function clearOf(box: Edges, head: Edges): number {
-  const bottom = head.bottom + GAP;
+  const bottom = head.bottom + gapPx;
   return overlaps(box, { ...edgesOf(head), bottom }) ? bottom : box.top;
 }
 
@@ -39,9 +39,9 @@ export function clearOfDialog(box: Edges, dialog: DialogEdges, height: number): 
   const { panel, head, contentEnd, foot } = dialog;
   const own = box.bottom - box.top;
   if (own === 0 || !overlaps(box, panel)) return box.top;
-  if (own + 2 * GAP <= panel.top) return GAP;
-  if (panel.bottom + own + 2 * GAP <= height) return panel.bottom + GAP;
-  if (contentEnd + own + 2 * GAP <= foot) return foot - own - GAP;
+  if (own + 2 * gapPx <= panel.top) return gapPx;
+  if (panel.bottom + own + 2 * gapPx <= height) return panel.bottom + gapPx;
+  if (contentEnd + own + 2 * gapPx <= foot) return foot - own - gapPx;
   return clearOf(box, head);
 }
 

@@ -22,7 +22,7 @@ export interface Toasts {
 }
 
 /** At most this many at once; the oldest goes first. */
-const limit = 4;
+const maxShown = 4;
 
 const carriedKey = `${storedPrefix}toasts`;
 
@@ -73,7 +73,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
       shown.update((toasts) =>
         stays
           ? toasts.map((other) => (other === last ? entry : other))
-          : [...toasts, entry].slice(-limit),
+          : [...toasts, entry].slice(-maxShown),
       );
       if (leaving) toasts.carry();
     },

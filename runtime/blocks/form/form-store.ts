@@ -4,7 +4,7 @@ import type { Findings } from './model/findings.ts';
 import { type Path, pointerOf } from './model/paths.ts';
 
 /** Validation follows the last change after this pause, ms. */
-const DEBOUNCE = 300;
+const debounceMs = 300;
 
 const NONE: readonly string[] = [];
 
@@ -209,7 +209,7 @@ export class FormStore {
     this.#timer = setTimeout(() => {
       // A message that appears moves the button that is being pressed.
       this.#stopWaiting = afterPress(() => this.#validate());
-    }, DEBOUNCE);
+    }, debounceMs);
   }
 
   #validate(): void {

@@ -2,7 +2,7 @@ import type { Form } from '../../../schemas/release/types.ts';
 import type { FormModel } from './form-parts.ts';
 
 /** ms after which a proof that does not come counts as missing. */
-const patience = 15_000;
+const proofTimeoutMs = 15_000;
 
 /**
  * A captcha without a box solves itself: whoever sends the form before that waits for it. Undefined
@@ -30,7 +30,7 @@ export function whenProved(
           resolve();
         };
         const stop = scope.subscribe(() => open() === undefined && done());
-        const timer = setTimeout(done, patience);
+        const timer = setTimeout(done, proofTimeoutMs);
       }),
   );
 }

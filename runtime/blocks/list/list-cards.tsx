@@ -7,7 +7,7 @@ import { ScopeProvider } from '../../render/scope/scope.tsx';
 import { colourOf } from '../../render/values/tones.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { ListEntry } from './model/rows.ts';
-import { WHOLE_UP_TO } from './model/window.ts';
+import { maxDrawnWhole } from './model/window.ts';
 import { RowActions, useHasRowActions } from './row-actions.tsx';
 import { useDrawnWhole } from './use-drawn-whole.ts';
 import { RowFault } from '../../render/faults/row-fault-view.tsx';
@@ -75,14 +75,15 @@ function useGrowth(cards: readonly unknown[]): {
   sentinel: React.RefObject<HTMLDivElement | null>;
 } {
   const { length } = cards;
-  const [count, setCount] = useState(WHOLE_UP_TO);
+  const [count, setCount] = useState(maxDrawnWhole);
   const isWhole = useDrawnWhole(count < length, cards);
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (count >= length || !sentinel.current) return;
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) setCount((before) => before + WHOLE_UP_TO);
+        if (seen.some((entry) => entry.isIntersecting))
+          setCount((before) => before + maxDrawnWhole);
       },
       { rootMargin: '600px' },
     );

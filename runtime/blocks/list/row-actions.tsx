@@ -7,11 +7,11 @@ import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */
-const SIDE_BY_SIDE = 3;
+const maxSideBySide = 3;
 /**
  * So many with their labels leave a table of few columns its room; the same for all of its rows.
  */
-const LABELLED = 2;
+const maxLabelled = 2;
 
 interface RowActionsProps {
   buttons: readonly Button[];
@@ -49,8 +49,8 @@ function OwnActions({ buttons, labels, describedBy }: RowActionsProps): React.JS
   );
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;
-  if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} describedBy={describedBy} />;
-  const shows = labels === 'roomy' && buttons.length > LABELLED ? 'never' : labels;
+  if (shown.length > maxSideBySide) return <ActionMenu buttons={shown} describedBy={describedBy} />;
+  const shows = labels === 'roomy' && buttons.length > maxLabelled ? 'never' : labels;
   return (
     <div className="list-row-actions">
       {shown.map((button) => (

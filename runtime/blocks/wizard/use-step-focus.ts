@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * How long what a step still loads may take the focus, ms; after that the user has begun elsewhere.
  */
-const patience = 5000;
+const loadWithinMs = 5000;
 
 const fields = [
   'input:not([type="hidden"], [tabindex="-1"], :disabled)',
@@ -52,7 +52,7 @@ export function useStepFocus(
       if (field) settle();
     };
     const observer = new MutationObserver(place);
-    const timer = setTimeout(settle, patience);
+    const timer = setTimeout(settle, loadWithinMs);
     document.addEventListener('pointerdown', settle, true);
     document.addEventListener('keydown', settle, true);
     // An editor becomes a field by its attributes, after its buttons are there.

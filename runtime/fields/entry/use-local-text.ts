@@ -5,7 +5,7 @@ import { PendingContext } from './pending.ts';
  * Pause after which typed text is committed, ms: long enough to spare a form a render for each key,
  * short enough to feel live.
  */
-export const PAUSE = 300;
+export const commitDelayMs = 300;
 
 interface LocalText {
   text: string;
@@ -49,7 +49,7 @@ class TypedText {
     this.#show(text);
     this.#typed = text;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.flush, PAUSE);
+    this.#timer = setTimeout(this.flush, commitDelayMs);
   };
 
   flush = (): void => {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** A page that is not seen has no frames; what waits for one must not wait for ever, ms. */
-const UNSEEN = 250;
+const hiddenPageDelayMs = 250;
 
 const waiting = new Set<() => void>();
 let running = false;
@@ -14,7 +14,7 @@ function schedule(): void {
     clearTimeout(unseen);
     run();
   };
-  const unseen = setTimeout(once, UNSEEN);
+  const unseen = setTimeout(once, hiddenPageDelayMs);
   // A task of its own: within the frame, it would be before the painting.
   requestAnimationFrame(() => setTimeout(once));
 }

@@ -5,13 +5,13 @@ import { recheck } from './recheck.ts';
 export type Backtracking = 'endless' | 'hard';
 
 /** Timeout of the analysis of one pattern, ms; most take less than a tenth of it. */
-const PATIENCE = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Accepted degree of the running time in the length of the text: quadratic is fast enough for the
  * texts of forms.
  */
-const MOST_DEGREE = 2;
+const maxDegree = 2;
 
 const analysed = new Map<string, Backtracking | undefined>();
 
@@ -39,12 +39,10 @@ function analyse(pattern: string, flags: string): Backtracking | undefined {
     return undefined;
   }
   const loops = loopsOf(pattern);
-  if (loops !== undefined && loops <= MOST_DEGREE) return undefined;
-  const outcome = recheck().checkSync(pattern, flags, { timeout: PATIENCE });
+  if (loops !== undefined && loops <= maxDegree) return undefined;
+  const outcome = recheck().checkSync(pattern, flags, { timeout: timeoutMs });
   if (outcome.status === 'safe') return undefined;
   if (outcome.status === 'unknown') return 'hard';
   const { complexity } = outcome;
-  return complexity.type === 'polynomial' && complexity.degree <= MOST_DEGREE
-    ? undefined
-    : 'endless';
+  return complexity.type === 'polynomial' && complexity.degree <= maxDegree ? undefined : 'endless';
 }

@@ -9,7 +9,7 @@ interface Group {
 }
 
 /** A repetition up to this count is not treated as a loop. */
-const FEW = 16;
+const maxCheapRepetition = 16;
 
 /**
  * Upper bound of the degree of a pattern's running time in the length of its text; undefined where
@@ -44,7 +44,7 @@ export function loopsOf(pattern: string): number | undefined {
     const times = repetitionAt(pattern, at);
     at += times.length;
     if (closed && times.most > 1 && (closed.varies || closed.loops > 0)) return undefined;
-    if (times.most !== Number.POSITIVE_INFINITY && times.most > FEW && times.varies)
+    if (times.most !== Number.POSITIVE_INFINITY && times.most > maxCheapRepetition && times.varies)
       return undefined;
     const loop =
       times.most === Number.POSITIVE_INFINITY && !(atom !== '' && endsSurely(atom, pattern, at))

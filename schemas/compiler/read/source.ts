@@ -33,8 +33,8 @@ export interface SourceDocument {
 }
 
 /** Maximum length of a document, in characters. */
-const MAX_LENGTH = 1_000_000;
-const MAX_DEPTH = 60;
+const maxLength = 1_000_000;
+const maxDepth = 60;
 
 /** Reads one file. Yields a document, or the findings that say why there is none. Never throws. */
 export function readSource(
@@ -93,7 +93,7 @@ function refusalOf(file: SourceFile, kinds: readonly string[]): Diagnostic | und
       `O arquivo não está em UTF-8: o primeiro caractere que não pode ser lido vem depois de ${before}.`,
     );
   }
-  if (file.text.length > MAX_LENGTH || tooDeep(file.text))
+  if (file.text.length > maxLength || tooDeep(file.text))
     return diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.');
   return undefined;
 }
@@ -148,7 +148,7 @@ function tooDeep(text: string): boolean {
   for (const char of text) {
     if (char === '{' || char === '[') {
       depth += 1;
-      if (depth > MAX_DEPTH) return true;
+      if (depth > maxDepth) return true;
     } else if (char === '}' || char === ']') depth -= 1;
   }
   return false;

@@ -8,7 +8,7 @@ export function spokenText(value: unknown): string | undefined {
 }
 
 /** Maximum length of a label or value in a sentence. */
-const longest = 60;
+const maxLength = 60;
 
 export const cut = (words: string): string =>
-  words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
+  words.length > maxLength ? `${words.slice(0, maxLength - 1).trimEnd()}…` : words;

@@ -117,7 +117,7 @@ class Demands {
 }
 
 /** Maximum number of alternatives: each doubles the work. */
-const MOST_ALTERNATIVES = 4;
+const maxAlternatives = 4;
 
 /**
  * Whether a condition can never be true (`holds`) or never be false, because it constrains one
@@ -146,7 +146,7 @@ export function isImpossible(
       alone([...others, ...partsOf(side, found.holds)], alternatives - 1),
     );
   };
-  return alone(partsOf(node, holds), MOST_ALTERNATIVES);
+  return alone(partsOf(node, holds), maxAlternatives);
 }
 
 /**

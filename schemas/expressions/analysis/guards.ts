@@ -41,7 +41,7 @@ export function wholeOf(node: ASTNode): number | undefined {
 }
 
 /** Larger positions need `[?]`: every guaranteed position is a guard of its own. */
-const LAST_GUARDED = 64;
+const maxGuardedPositions = 64;
 
 /** The guard of the element at a position (from 0). No field has such a name. */
 export const positionGuard = (path: string, position: number): string => `${path}.#${position + 1}`;
@@ -107,7 +107,7 @@ function sizeGuards(
   const normalised = sizedPath(left) === undefined ? mirrored[operator] : operator;
   const least = leastSize(holds ? normalised : opposite[normalised], number);
   return new Set(
-    Array.from({ length: Math.min(Math.max(least, 0), LAST_GUARDED) }, (_, position) =>
+    Array.from({ length: Math.min(Math.max(least, 0), maxGuardedPositions) }, (_, position) =>
       positionGuard(path, position),
     ),
   );

@@ -1,5 +1,5 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js';
-import { MOST, nothing, sizeOf, tooMany } from './spending.ts';
+import { maxVisited, nothing, sizeOf, tooMany } from './spending.ts';
 
 /** Macros that run once for each element of a list. */
 const walking: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter', 'map']);
@@ -33,7 +33,7 @@ export interface Budget {
 
 /** @param environment registers the counter */
 export function createBudget(environment: Environment): Budget {
-  let remaining = MOST;
+  let remaining = maxVisited;
   environment.registerFunction(`${spend}(dyn): dyn`, (list: unknown) => {
     if (remaining <= 0) return nothing;
     remaining -= sizeOf(list) + 1;
@@ -48,7 +48,7 @@ export function createBudget(environment: Environment): Budget {
     },
     within(evaluate) {
       const outer = remaining;
-      remaining = MOST;
+      remaining = maxVisited;
       try {
         const value = evaluate();
         if (remaining <= 0) throw tooMany();

@@ -2,7 +2,7 @@
  * Maximum number of elements that one evaluation may visit in nested lists: some tenths of a
  * second.
  */
-export const MOST = 1_000_000;
+export const maxVisited = 1_000_000;
 
 /** An empty list, with which all loops end at once. */
 export const nothing: readonly unknown[] = [];
@@ -14,6 +14,6 @@ export function sizeOf(list: unknown): number {
   return list !== null && typeof list === 'object' ? Object.keys(list).length : 0;
 }
 
-/** The error of an evaluation that visits more than `MOST`. */
+/** The error of an evaluation that visits more than `maxVisited`. */
 export const tooMany = (): Error =>
   new Error('the expression goes through too many elements of lists within lists');

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import { CelFault, type CelHost } from '../language/host.ts';
-import { MOST, tooMany } from '../evaluation/spending.ts';
+import { maxVisited, tooMany } from '../evaluation/spending.ts';
 import { compile, type Run } from './compile.ts';
 import type { CelTree } from './tree.ts';
 import { Optional } from './values.ts';
@@ -54,7 +54,7 @@ export function evaluateTree(
   host: CelHost,
 ): unknown {
   try {
-    return preparedOf(tree)({ roots, host, remaining: MOST });
+    return preparedOf(tree)({ roots, host, remaining: maxVisited });
   } catch (cause) {
     throw new CelFault(cause);
   }

@@ -86,17 +86,17 @@ function reportPairs(
 }
 
 /** Minimum legible font size in pixels; a rem is sixteen pixels. */
-const LEAST_SIZE = 9;
+const minFontSize = 9;
 
 /** Only plain sizes are checked; `calc()` and percentages are left to the browser. */
 function checkSize(size: Cursor): void {
   const [, number, unit] = /^([\d.]+)(px|rem|em)?$/.exec(String(size.value ?? '')) ?? [];
   if (number === undefined) return;
   const pixels = Number(number) * (unit === 'px' || unit === undefined ? 1 : 16);
-  if (pixels < LEAST_SIZE)
+  if (pixels < minFontSize)
     size.report(
       'CFG2767',
-      `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${LEAST_SIZE}px.`,
+      `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${minFontSize}px.`,
     );
 }
 

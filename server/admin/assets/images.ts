@@ -122,14 +122,14 @@ async function convert({ body, use, trim, deadline }: Conversion): Promise<Store
 }
 
 /** ms that a picture waits for the others of its tenant, and then for those of other tenants. */
-const patience = 30_000;
+const waitMs = 30_000;
 
 /** One picture of a tenant at a time and two of all, so that none holds up the others' pictures. */
 function createTurns() {
-  const all = createBulkhead(2, 50, patience);
+  const all = createBulkhead(2, 50, waitMs);
   const tenants = new Map<string, Bulkhead>();
   return async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
-    const own = tenants.get(tenant) ?? createBulkhead(1, 8, patience);
+    const own = tenants.get(tenant) ?? createBulkhead(1, 8, waitMs);
     tenants.set(tenant, own);
     try {
       return await own.run(() => all.run(work));

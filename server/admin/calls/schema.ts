@@ -7,7 +7,7 @@ type Shapes = CallTable['shapes'];
  * Entities within each other that are still spelt out; deeper ones, and those that hold themselves,
  * take anything.
  */
-const levels = 5;
+const maxDepth = 5;
 
 function objectSchema(shape: Extract<Shape, { t: 'object' }>, shapes: Shapes, left: number): Json {
   const properties = Object.fromEntries(
@@ -22,7 +22,7 @@ function objectSchema(shape: Extract<Shape, { t: 'object' }>, shapes: Shapes, le
 }
 
 /** A shape as JSON Schema, its references resolved. */
-export function schemaOfShape(shape: Shape, shapes: Shapes, left = levels): Json {
+export function schemaOfShape(shape: Shape, shapes: Shapes, left = maxDepth): Json {
   switch (shape.t) {
     case 'any':
       return {};

@@ -1,7 +1,7 @@
 import type { CallTable, Shape } from '../../../schemas/release/types.ts';
 
-const most = 100;
-const deepest = 12;
+const maxPaths = 100;
+const maxDepth = 12;
 /** Rows of a list that are looked at. */
 const rows = 20;
 
@@ -17,7 +17,7 @@ export function undeclaredFields(
   const found = new Set<string>();
 
   function walk(given: unknown, wanted: Shape, path: string, left: number): void {
-    if (left === 0 || found.size >= most || given === null || typeof given !== 'object') return;
+    if (left === 0 || found.size >= maxPaths || given === null || typeof given !== 'object') return;
     if (wanted.t === 'ref') {
       const target = Object.hasOwn(shapes, wanted.id) ? shapes[wanted.id] : undefined;
       if (target) walk(given, target, path, left - 1);
@@ -29,11 +29,11 @@ export function undeclaredFields(
         const under = path === '' ? name : `${path}.${name}`;
         const declared = Object.hasOwn(wanted.props, name) ? wanted.props[name] : wanted.rest;
         if (declared) walk(entry, declared, under, left - 1);
-        else if (found.size < most) found.add(under);
+        else if (found.size < maxPaths) found.add(under);
       }
     }
   }
 
-  walk(value, shape, '', deepest);
+  walk(value, shape, '', maxDepth);
   return [...found];
 }

@@ -2,7 +2,7 @@ import type { Author, RebaseRequest } from '../../../schemas/admin/drafts.ts';
 import { stateOf } from '../../release/overlay.ts';
 import type { DraftsOptions } from './drafts-types.ts';
 import { rebased } from './rebase.ts';
-import { attempts, type Stepping } from './stepping.ts';
+import { maxAttempts, type Stepping } from './stepping.ts';
 import type { Watching } from './watching.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createRebasing(
     person: Author,
     request: RebaseRequest,
   ): Promise<void> => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const [{ draft, files, operations }, { files: baseFiles, state: baseState }] =
         await Promise.all([open(tenant, id), store.overlay(tenant)]);
       if (draft.baseState === baseState) return;

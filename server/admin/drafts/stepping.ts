@@ -9,7 +9,7 @@ import type { Opened, Repeated, Step } from './undo-redo.ts';
 import type { Watching } from './watching.ts';
 
 /** Steps of others that may come between reading and writing before a change gives up. */
-export const attempts = 8;
+export const maxAttempts = 8;
 
 /** The revision that a person's change was based on; absent: the draft's newest. */
 type Seen = Partial<Pick<ChangeRequest, 'revision' | 'own'>>;
@@ -95,7 +95,7 @@ export function createStepping(
     seen: Seen,
     make: (opened: Opened) => Promise<Step | Repeated>,
   ): Promise<ChangeAnswer> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const opened = await open(tenant, id);
       const made = await make(opened);
       if ('repeated' in made)

@@ -21,14 +21,14 @@ export interface AssistantTool {
 }
 
 /** Characters that one answer may have. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 export const textArgument = (given: ToolArguments, name: string): string =>
   String(given[name] ?? '');
 
 /** Lines for an assistant, with a word about those that are left out. */
 export function listed(lines: readonly string[], most: number): string {
-  const shown = lines.slice(0, most).join('\n').slice(0, longest);
+  const shown = lines.slice(0, most).join('\n').slice(0, maxLength);
   return lines.length > most
     ? `${shown}\n(e mais ${lines.length - most}: peça com um lugar mais estreito)`
     : shown;
@@ -37,8 +37,8 @@ export function listed(lines: readonly string[], most: number): string {
 /** A value as JSON text, cut where it is too long. */
 export function asJson(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'null';
-  return text.length > longest
-    ? `${text.slice(0, longest)}\n(cortado: peça um lugar mais estreito)`
+  return text.length > maxLength
+    ? `${text.slice(0, maxLength)}\n(cortado: peça um lugar mais estreito)`
     : text;
 }
 

@@ -12,7 +12,7 @@ const bodyBounds = { size: 16 * 1024, depth: 2 };
 /** Tests of one person in a minute. */
 const perMinute = 20;
 /** ms */
-const timeout = 8_000;
+const probeTimeoutMs = 8_000;
 
 /**
  * Routes of a tenant's settings outside its documents: the secrets that they name, and a test of
@@ -58,6 +58,6 @@ export function settingsRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await noteChange(c, deps, { action: 'erp.test', detail: asked });
     const { erpUrl } = deps.admin;
     const allowPrivate = asked === current || (erpUrl !== undefined && (await leadsInside(erpUrl)));
-    return c.json(await probe(asked, { allowPrivate, timeout }));
+    return c.json(await probe(asked, { allowPrivate, timeout: probeTimeoutMs }));
   });
 }

@@ -10,7 +10,7 @@ import type { Finished, Job } from './threads.ts';
 const bounds = { timeout: 30_000, stack: 500, sequence: 200_000 };
 const mostCached = 200;
 /** Characters; the server has to read it again, and an ERP's whole answer is no more than 8 MB. */
-const longest = 32 * 1024 * 1024;
+const maxLength = 32 * 1024 * 1024;
 const compiled = new Map<string, ReturnType<typeof compileMapping>>();
 
 function expressionOf(source: string): ReturnType<typeof compileMapping> {
@@ -29,7 +29,7 @@ async function run(job: Job): Promise<Finished> {
     const text: string | undefined = JSON.stringify(
       await expressionOf(job.source).evaluate(job.input, job.known),
     );
-    return text !== undefined && text.length > longest ? { fault: 'too big' } : { text };
+    return text !== undefined && text.length > maxLength ? { fault: 'too big' } : { text };
   } catch (error) {
     return {
       fault: error instanceof MapFault ? error.message : reasonOf(error),

@@ -49,7 +49,7 @@ async function fitted(picture: Uint8Array, { side, maskable }: IconShape): Promi
 }
 
 /** Most icons in memory. */
-const most = 100;
+const maxCached = 100;
 
 /** Makes icons of apps, and keeps the last ones. */
 export function createIcons(store: Pick<Store, 'asset'>) {
@@ -70,7 +70,7 @@ export function createIcons(store: Pick<Store, 'asset'>) {
     const icon = make(tenant, release, shape);
     made.set(key, icon);
     icon.catch(() => made.delete(key));
-    if (made.size > most) made.delete(made.keys().next().value as string);
+    if (made.size > maxCached) made.delete(made.keys().next().value as string);
     return icon;
   };
 }

@@ -25,7 +25,7 @@ export interface ProbeOptions {
 const inspect = new URL('./inspect.mjs', import.meta.url);
 const tables = "SELECT name FROM sqlite_schema WHERE type = 'table'";
 /** ms to wait for another process that writes. */
-const patience = 250;
+const busyTimeoutMs = 250;
 /** Another process may look at the same moment, and its row be read. */
 const tries = 3;
 
@@ -93,7 +93,7 @@ export function createProbe(
 
   /** False when another process is writing, which shows that writing goes. */
   function write(value: number): boolean {
-    const other = new Database(file, { fileMustExist: true, timeout: patience });
+    const other = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });
     try {
       other.pragma('synchronous = NORMAL');
       for (const name of other.prepare(tables).pluck().all())

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Filter, List } from '../../../../schemas/release/types.ts';
 import { PendingEntries } from '../../../fields/entry/pending.ts';
-import { PAUSE } from '../../../fields/entry/use-local-text.ts';
+import { commitDelayMs } from '../../../fields/entry/use-local-text.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { equalJson } from '../../../render/values/equal.ts';
 import type { FilterProblem } from './filter-field.tsx';
@@ -65,7 +65,7 @@ export function useFilterDraft(options: FilterDraftOptions) {
       else if (!now && debounce !== undefined)
         timer.current = setTimeout(
           () => apply.current(applicable(), true),
-          Math.max(0, debounce - PAUSE),
+          Math.max(0, debounce - commitDelayMs),
         );
     },
     submit(event: FormEvent): void {

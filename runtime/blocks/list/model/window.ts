@@ -9,13 +9,13 @@ export interface Window {
 }
 
 /** Lists up to this length are drawn whole: the browser is faster than the bookkeeping. */
-export const WHOLE_UP_TO = 100;
+export const maxDrawnWhole = 100;
 /** ... and tables of this many cells: a hundred rows of fifty columns take half a second. */
-const CELLS_UP_TO = 2000;
+const maxCellsDrawnWhole = 2000;
 
 /** Whether a table is drawn whole. */
 export const isDrawnWhole = (rows: number, columns: number): boolean =>
-  rows <= WHOLE_UP_TO && rows * columns <= CELLS_UP_TO;
+  rows <= maxDrawnWhole && rows * columns <= maxCellsDrawnWhole;
 
 /**
  * @param count entries in all

@@ -104,7 +104,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
 }
 
 /** A table of more columns has no room for the labels of what can be done with a row. */
-const MOST_WITH_LABELS = 5;
+const maxColumnsWithLabels = 5;
 
 interface TableRowProps extends ListViewProps {
   entry: Extract<ListEntry, { kind: 'row' }>;
@@ -183,7 +183,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
           <ScopeProvider scope={rowScope()}>
             <RowActions
               buttons={list.rowActions}
-              labels={columns.length > MOST_WITH_LABELS ? 'never' : 'roomy'}
+              labels={columns.length > maxColumnsWithLabels ? 'never' : 'roomy'}
               describedBy={nameId}
             />
           </ScopeProvider>

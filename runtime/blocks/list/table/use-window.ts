@@ -11,7 +11,7 @@ interface DrawnWindow extends Window {
 }
 
 /** Usual height of a row until one has been measured, px. */
-const USUAL = 44;
+const usualRowHeight = 44;
 
 const nothing = (): void => undefined;
 
@@ -28,7 +28,7 @@ export function useWindow(
   const isLong = !isDrawnWhole(count, columns);
   const isWhole = useDrawnWhole(isLong, rows);
   const keptAt = useRef(0);
-  const [height, setHeight] = useState(USUAL);
+  const [height, setHeight] = useState(usualRowHeight);
   const [view, setView] = useState({ top: 0, height: 800 });
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../../format/numbers.ts';
-import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
+import { maxDrawnWhole } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { addLabel } from '../paste/add-label.ts';
 import { useEditing } from '../editing/use-editing.ts';
@@ -86,10 +86,10 @@ export function RowsStep(props: StepProps): React.JSX.Element {
       ) : (
         <ul
           ref={area}
-          className={`import-rows${shown.length > WHOLE_UP_TO ? ' import-long' : ''}`}
+          className={`import-rows${shown.length > maxDrawnWhole ? ' import-long' : ''}`}
           aria-label="Linhas da planilha"
           onScroll={drawn.onScroll}
-          tabIndex={shown.length > WHOLE_UP_TO ? 0 : undefined}
+          tabIndex={shown.length > maxDrawnWhole ? 0 : undefined}
         >
           {drawn.before > 0 && <li aria-hidden="true" style={{ height: drawn.before }} />}
           {shown.slice(drawn.start, drawn.end).map((row) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
+import { maxDrawnWhole } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/checked-row.ts';
 import { rowsBetween } from '../table/row-offsets.ts';
 
@@ -23,7 +23,7 @@ export function offsetsOf(
 
 /** Which rows of a scrolling list of rows of two heights are drawn. Short lists are drawn whole. */
 export function useRowsWindow(rows: readonly CheckedRow[], area: RefObject<HTMLElement | null>) {
-  const isLong = rows.length > WHOLE_UP_TO;
+  const isLong = rows.length > maxDrawnWhole;
   const [heights, setHeights] = useState(USUAL);
   const [view, setView] = useState({ top: 0, height: 800 });
   const offsets = useMemo(() => (isLong ? offsetsOf(rows, heights) : []), [isLong, rows, heights]);

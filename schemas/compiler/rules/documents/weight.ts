@@ -4,15 +4,15 @@ import type { Project } from '../../lowering/project.ts';
 /**
  * Maximum number of objects in a document; the largest that anybody wrote has about two hundred.
  */
-const MOST_PARTS = 5_000;
+const maxParts = 5_000;
 
 /** Maximum number of alternatives of all choices in a document: their consequences multiply. */
-const MOST_ALTERNATIVES = 500;
+const maxAlternatives = 500;
 
 /**
  * Maximum number of columns, or of lines of a card or a detail: each is rendered for every record.
  */
-const MOST_FIELDS = 300;
+const maxFields = 300;
 
 /** Properties with data and texts, which are not counted. */
 const data = new Set([
@@ -57,18 +57,15 @@ export function checkWeight(project: Project, document: MergedDocument): boolean
       const place = [...path, Array.isArray(node) ? Number(key) : key];
       if (Array.isArray(child)) {
         if (/^(any|all|one)Of$/.test(key)) weight.alternatives += child.length;
-        if ((key === 'columns' || key === 'fields') && child.length > MOST_FIELDS)
-          report(place, `São ${child.length} campos, e aqui cabem ${MOST_FIELDS}.`);
+        if ((key === 'columns' || key === 'fields') && child.length > maxFields)
+          report(place, `São ${child.length} campos, e aqui cabem ${maxFields}.`);
       }
-      if (weight.parts <= MOST_PARTS) walk(child, place);
+      if (weight.parts <= maxParts) walk(child, place);
     }
   };
   walk(document.value, []);
-  if (weight.parts > MOST_PARTS) report([], `O documento tem mais de ${MOST_PARTS} partes.`);
-  if (weight.alternatives > MOST_ALTERNATIVES)
-    report(
-      [],
-      `O documento tem ${weight.alternatives} alternativas, e cabem ${MOST_ALTERNATIVES}.`,
-    );
+  if (weight.parts > maxParts) report([], `O documento tem mais de ${maxParts} partes.`);
+  if (weight.alternatives > maxAlternatives)
+    report([], `O documento tem ${weight.alternatives} alternativas, e cabem ${maxAlternatives}.`);
   return light;
 }

@@ -18,7 +18,7 @@ export interface Gap {
 }
 
 /** Maximum depth; entities may be recursive. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Compares the inferred result of a mapping with the declared response. Unknown parts are not
@@ -32,7 +32,7 @@ export function gapsOf(
 ): Gap[] {
   const wanted = itemOf(ofSchema(schema, entities), entities);
   const given = itemOf(made, entities);
-  if (wanted.kind !== 'typed' || path.length > deepest) return [];
+  if (wanted.kind !== 'typed' || path.length > maxDepth) return [];
   const properties = wanted.schema.properties as Record<string, JsonSchema>;
   const required = Array.isArray(wanted.schema.required) ? wanted.schema.required.map(String) : [];
   if (given.kind === 'scalar')

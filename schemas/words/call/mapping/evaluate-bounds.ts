@@ -9,7 +9,7 @@ export type Miss = (
 /** Maximum number of evaluated nodes; after that every value is unknown. */
 export const mostNodes = 20_000;
 
-export const deepest = 150;
+export const maxDepth = 150;
 
 /** Functions whose result is made of their first argument. */
 export const selecting: ReadonlySet<string> = new Set([

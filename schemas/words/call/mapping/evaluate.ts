@@ -15,7 +15,7 @@ import {
 import {
   type Miss,
   bound,
-  deepest,
+  maxDepth,
   isList,
   mostNodes,
   perItem,
@@ -69,7 +69,7 @@ export class Evaluation {
   }
 
   private of(node: unknown, input: Known, names: Names): Known {
-    if (!isNode(node) || this.remaining-- <= 0 || this.depth > deepest) return ANY;
+    if (!isNode(node) || this.remaining-- <= 0 || this.depth > maxDepth) return ANY;
     this.depth++;
     try {
       let value = this.plain(node, input, names);

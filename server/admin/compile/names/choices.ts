@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 /** Records within records that are followed. */
-const deepest = 3;
+const maxDepth = 3;
 const mostChoices = 400;
 
 const described = (schema: JsonSchema, entities: EntityResolver): JsonSchema =>
@@ -45,7 +45,7 @@ function walk(
   optional: readonly string[],
   found: NameChoice[],
 ): void {
-  if (type.kind !== 'object' || path.length >= deepest) return;
+  if (type.kind !== 'object' || path.length >= maxDepth) return;
   const { entities, prefix, group, guarded, withRecords } = origin;
   for (const [name, raw] of Object.entries(type.fields)) {
     if (found.length >= mostChoices) return;

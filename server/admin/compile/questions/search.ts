@@ -6,7 +6,7 @@ import { labelOf, ownLabel, oneLine } from '../../../../schemas/places/label.ts'
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from './map.ts';
 
-const most = 80;
+const maxHits = 80;
 
 /** A text of a document, and the part that carries it. */
 interface Leaf {
@@ -84,7 +84,7 @@ export function search(configuration: Configuration, words: string): SearchHit[]
   }
   return [...hits.values()]
     .sort((a, b) => a.rank - b.rank || a.path.length - b.path.length || (a.at < b.at ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxHits)
     .map(({ rank: _rank, ...hit }) => hit);
 }
 

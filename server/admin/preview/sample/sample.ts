@@ -7,7 +7,7 @@ import type { Hint, Hints } from '../hints.ts';
 const outerRows = 8;
 const innerRows = 2;
 /** A record within a record within a record. */
-const deepest = 5;
+const maxDepth = 5;
 
 const day = (row: number): string => `2026-03-${String(2 + row * 3).padStart(2, '0')}`;
 
@@ -85,7 +85,7 @@ export function createSampler(
     switch (shape.t) {
       case 'ref': {
         const target = shapes[shape.id];
-        return target && depth < deepest ? make(target, name, row, depth, shape.id) : null;
+        return target && depth < maxDepth ? make(target, name, row, depth, shape.id) : null;
       }
       case 'array':
         return Array.from({ length: rowsOf(shape.items, depth) }, (_, index) =>
@@ -119,7 +119,7 @@ export function createSampler(
     depth: number,
     entity: string | undefined,
   ): JsonObject {
-    if (depth >= deepest) return {};
+    if (depth >= maxDepth) return {};
     const own = entity === undefined ? undefined : kinds(entity);
     const entries = Object.entries(props).map(
       ([name, shape]) =>

@@ -10,7 +10,7 @@ export interface ArchiveLimits {
 }
 
 /** Packed bytes that are unpacked at a time: at deflate's best ratio, 4 MB. */
-const step = 4 * 1024;
+const packedStep = 4 * 1024;
 
 /** An error thrown while an entry is read comes back from the library as that entry's error. */
 const faultOf = (error: unknown): PortalError =>
@@ -58,9 +58,9 @@ export async function readArchive(
     receive(file, spend, entries);
   });
   unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += step) {
-    push(unzip, bytes.subarray(at, at + step), at + step >= bytes.length);
-    if (at % (16 * step) === 0) await otherWork();
+  for (let at = 0; at < bytes.length; at += packedStep) {
+    push(unzip, bytes.subarray(at, at + packedStep), at + packedStep >= bytes.length);
+    if (at % (16 * packedStep) === 0) await otherWork();
   }
   if (files === 0 || entries.size !== open)
     throw files === 0 ? badInput('O arquivo não é um ZIP.') : faultOf(undefined);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from 'react';
-import { WHOLE_UP_TO } from '../../../../blocks/list/model/window.ts';
+import { maxDrawnWhole } from '../../../../blocks/list/model/window.ts';
 import { rowsBetween } from '../../table/row-offsets.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { useFollowing } from './use-following.ts';
@@ -38,7 +38,7 @@ export function useDrawnRows(
   revision: () => number,
 ): DrawnRows {
   const count = keys.length;
-  const isLong = count > WHOLE_UP_TO;
+  const isLong = count > maxDrawnWhole;
   const rows = useMeasuredRows(keys, area);
   const { heights, measure, view, setView, latest } = rows;
   const measured = useUsualHeight(rows, isLong);
