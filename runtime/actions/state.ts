@@ -11,10 +11,7 @@ export const runReset: ActionRunner<'reset'> = (action, { scope }) => {
   return done;
 };
 
-/**
- * Asks anew for data, lists or the session. What is not on the screen has nothing to refresh: it is
- * asked for when it shows.
- */
+/** Requests data, lists or the session again. What is not mounted is requested when it mounts. */
 export const runRefresh: ActionRunner<'refresh'> = async (action, { scope: { app } }) => {
   await Promise.all(
     action.targets.map(async (target) => {

@@ -83,7 +83,7 @@ function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
 }
 
 /**
- * The screen's own words before it shows; those of its dialogs when nobody waits for anything else.
+ * Loads the screen's own words before it shows; those of its dialogs once nothing else is loading.
  */
 async function prepareScreen(
   { screen, dialogs }: ScreenChunk,
@@ -152,7 +152,7 @@ function baseOf({ toasts, busyTexts, flow, changes, ...parts }: BaseParts): App 
   };
 }
 
-/** Where nothing stood in the way of Back, no dialog of the page before may lie over the next. */
+/** Closes dialogs of the former page after Back, where no guard kept the page. */
 function clearOnBack(router: Router, dialogs: DialogStack): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
@@ -189,7 +189,7 @@ export async function createApp(
   const changes = createSessionChanges(sessionId, () => message('error.network'));
   const lose = (): void =>
     flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public');
-  // What somebody who signs out was looking at is not left to whoever comes next.
+  // Nothing of the page stays visible to the next person.
   onEndElsewhere(() => {
     if (!session.current()) return;
     lose();

@@ -3,14 +3,14 @@ import { CallError } from './errors.ts';
 /** Changes of the session that this page makes: a login, another user's session, the way back. */
 export interface SessionChanges {
   /**
-   * Makes one; it has been taken over when the promise of `change` is fulfilled. One that takes
+   * Makes a change; it is in effect when the promise of `change` is fulfilled. One that takes
    * longer than any answer of the ERP may is given up: it fails like a call without network, and
-   * `signal` is aborted, so that nothing of it is taken over later.
+   * `signal` is aborted, so that nothing of it takes effect later.
    */
   make<T>(change: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /**
-   * Hears that the session which a request was sent with is over. Runs `lose` unless this page has
-   * another session by then: an answer may come after, or with, that of the call that replaced it.
+   * A request found its session ended. Runs `lose` unless this page has another session by then: an
+   * answer may come after, or with, that of the call that replaced it.
    */
   over(sentWith: string | undefined, lose: () => void): void;
   /** Whether this page itself replaces, or has replaced, the session of a request. */

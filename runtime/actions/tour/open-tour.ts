@@ -4,7 +4,7 @@ let isPrevented = false;
 
 /** The one tour that the page may show. */
 export const openTour = {
-  /** Ends the tour that is shown, if any, and says whether another one may begin. */
+  /** Ends the tour that is shown, if any; returns whether another one may begin. */
   replace(): boolean {
     end?.();
     return !isPrevented;

@@ -20,7 +20,7 @@ function choiceOf(text: string): Choice | null {
       analytics: typeof analytics === 'boolean' ? analytics : null,
     };
   } catch {
-    // Whoever may write cookies may write nonsense: then nothing was chosen.
+    // Cookies can be written by anybody: an unreadable one counts as no choice.
     return null;
   }
 }

@@ -95,7 +95,8 @@ export function createNavigation(
   preload: (screen: string) => void,
   session: () => string,
 ): Navigation {
-  // Hears of an arrival before the page that changes its query then.
+  // Subscribes first, so that an arrival ends the pending changes before the new page makes its
+  // own.
   const query = createQueryChanges(router);
   let seen = router.state.location;
   let route = rootOf(routes, seen);

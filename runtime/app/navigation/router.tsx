@@ -17,7 +17,7 @@ import type { ScreenRouteData } from './route-data.ts';
 
 /**
  * Loads an address in the place of this page. Never resolves; where the user stays after all, the
- * router hears of it and forgets where it was going.
+ * navigation is given up.
  */
 function leave({ navigation }: PortalApp, address: string): Promise<never> {
   loadAnew(address, navigation.stay);

@@ -83,7 +83,7 @@ function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
   );
 }
 
-/** Somebody who comes by a link brings nothing: on a screen every input may be absent. */
+/** A link carries nothing: every input of a screen may be absent. */
 function withOptionalInputs(state: Screen['state']): Screen['state'] {
   return Object.fromEntries(
     Object.entries(state).map(([name, entry]) => [
@@ -178,8 +178,8 @@ export function ScreenPage(): ReactNode {
   const { state } = useLocation();
   const carried = carriedIn(state, session.id());
   const key = `${screen.id} ${JSON.stringify([params, carried])}`;
-  // A change of the query alone comes by here too, and draws nothing again. The key says what is
-  // carried: another object of the same content is no other.
+  // A change of the query alone renders this, too, and must not render the screen. The key compares
+  // what is carried by identity.
   return useMemo(
     () => (
       <FaultBoundary at={screen.at} key={key}>

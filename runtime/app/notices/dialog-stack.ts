@@ -14,7 +14,7 @@ export type OpenEntry =
       /** ms, when it was asked for. */
       since: number;
       close(outcome: Closing): void;
-      /** The user turns away from it: closes without a result, after the question of its guards. */
+      /** The user dismisses it: closes without a result, after the question of its guards. */
       dismiss(): void;
     }
   | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void }
@@ -53,8 +53,8 @@ export interface DialogStack extends Dialogs {
   open: Dialogs['open'];
   entries: Entries;
   /**
-   * The user went back: turns away from the topmost, if it can be closed. False when nothing is
-   * open that lies over the page.
+   * The user went back: dismisses the topmost dialog that covers the page, if it can be closed.
+   * False when none does.
    */
   back(): boolean;
   /** Closes the gates whose condition holds no more, without results. */
@@ -101,7 +101,7 @@ function openProgress(
   };
 }
 
-/** What going back does to a dialog or question; nothing to one that cannot be closed. */
+/** Dismisses a dialog or question as Escape does; nothing happens to one that cannot be closed. */
 function turnAway(entry: OpenEntry): void {
   if (entry.kind === 'question') entry.answer(false);
   else if (entry.kind === 'progress') {
@@ -116,7 +116,7 @@ export function createDialogStack(): DialogStack {
   const isHeld = (): boolean =>
     entries.get().some((entry) => entry.kind === 'dialog' && entry.request.gate);
   let cleared = 0;
-  /** Opens it once no gate holds; never, if the page is left meanwhile. */
+  /** Opens it once no gate holds, unless the page is left before. */
   const openLater = (request: OpenDialog): Promise<Closing> =>
     new Promise((resolve) => {
       const since = cleared;
@@ -130,7 +130,7 @@ export function createDialogStack(): DialogStack {
     entries,
     open: (request) =>
       new Promise((resolve) => {
-        // Of a gate's own dialog others may be opened.
+        // A gate's own dialog may open others.
         if (!request.gate && isHeld() && !request.opener.frame('close'))
           return void openLater(request).then(resolve);
         // Nothing follows from a press that is ignored, not even what is done when the dialog

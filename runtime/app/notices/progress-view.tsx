@@ -35,7 +35,6 @@ export function ProgressView({ title, unseen, stage, choose }: ProgressProps): R
         : content.current?.closest<HTMLElement>('[role="dialog"]');
     target?.focus();
   }, [stage]);
-  const { away } = stage;
   const footer = stage.choices.map((choice) => (
     <button
       key={choice.id}
@@ -55,9 +54,9 @@ export function ProgressView({ title, unseen, stage, choose }: ProgressProps): R
   ));
   return (
     <div
-      // While it goes down: the modal keeps its keys from whoever is around it.
+      // In the capture phase: the modal stops its keys from bubbling.
       onKeyDownCapture={(event) => {
-        if (event.key === 'Escape' && away !== undefined) choose(away);
+        if (event.key === 'Escape' && stage.escape !== undefined) choose(stage.escape);
       }}
     >
       <Modal

@@ -57,7 +57,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
       }
     },
     notify(toast) {
-      // The same words again begin their time anew instead of standing there twice.
+      // The same text again restarts the time of the toast that shows it.
       const last = shown
         .get()
         .find((other) =>
@@ -65,7 +65,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
             ? other.text === toast.text && other.tone === toast.tone
             : other.about === toast.about,
         );
-      // The next of a kind has the very place of the last: it neither moves nor comes in again.
+      // A toast about the same subject replaces the last one in its place, without an animation.
       const stays = last?.about !== undefined && last.tone === toast.tone;
       if (last && !stays) dismiss(last.key);
       const entry = { ...toast, key: stays ? last.key : next++ };

@@ -1,4 +1,4 @@
-/** What tabs of one browser hear of each other; the changes are all, nothing stays stored. */
+/** Messages between tabs: the event of writing is the message, nothing stays stored. */
 const ended = 'portal:session-ended';
 const changed = 'portal:session-changed';
 
@@ -13,22 +13,22 @@ function onAnnounced(key: string, listener: (text: string) => void): void {
   });
 }
 
-/** The other tabs of this browser hear that the user signed out. */
+/** Tells the other tabs that the user signed out. */
 export function announceEnd(): void {
   announce(ended, String(Date.now()));
 }
 
-/** Hears that the user signed out in another tab. */
+/** Calls back when the user signs out in another tab. */
 export function onEndElsewhere(listener: () => void): void {
   onAnnounced(ended, listener);
 }
 
-/** The other tabs hear that the session of this id holds other data, such as accepted terms. */
+/** Tells the other tabs that the session of this id holds other data, such as accepted terms. */
 export function announceChange(session: string): void {
   announce(changed, `${session} ${Date.now()}`);
 }
 
-/** Hears of such a change in another tab; the listener gets the id of the session. */
+/** Calls back with the session's id when another tab announces such a change. */
 export function onChangeElsewhere(listener: (session: string) => void): void {
   onAnnounced(changed, (text) => listener(text.split(' ')[0] ?? ''));
 }

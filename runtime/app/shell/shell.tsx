@@ -105,7 +105,7 @@ interface FrameProps {
   pending: boolean;
 }
 
-/** Follows the router, which tells of more than the frame shows. */
+/** Follows the router, which notifies of more than the frame shows. */
 function RoutedFrame(): ReactNode {
   const layout = useLayout();
   const pending = useNavigation().state === 'loading';
@@ -114,8 +114,8 @@ function RoutedFrame(): ReactNode {
 }
 
 /**
- * Header, menu, content, footer, and everything that lies over them. It is drawn again when what it
- * shows is another, not at every change of the address.
+ * Header, menu, content, footer and overlays. Renders again when what it shows changes, not at
+ * every change of the address.
  */
 const Frame = memo(function Frame({ layout, pending }: FrameProps): ReactNode {
   const app = usePortal();

@@ -15,7 +15,7 @@ export function useShellScope(): Scope {
   const session = useScoped(() => app.session.id());
   const signedIn = useScoped(() => app.session.current() !== null);
   const { shell } = app.manifest;
-  // Another session is another place
+  // Recreated when the session changes
   const place = useMemo(
     () =>
       signedIn

@@ -25,9 +25,9 @@ export interface Carousel {
 }
 
 /**
- * How far a drag went decides, not how fast: a short one is a slip of the finger, a longer one
- * turns at least once. The way of the pointer is measured, because the slides lag behind it.
- * Returns the way to stop.
+ * The distance of a drag decides, not its speed: a short one turns nothing, a longer one turns at
+ * least once. The pointer's distance is measured, because the slides lag behind it. Returns a
+ * function that stops it.
  */
 function decideByDistance(api: Embla): () => void {
   const watching = new AbortController();

@@ -20,7 +20,7 @@ interface DialogProps {
   request: OpenDialog;
   /** The application's scope; of its opener a dialog sees only its parameters. */
   base: Scope;
-  /** Asked before the user may turn away; the body adds to them. */
+  /** Asked before the user may dismiss it; the body adds to them. */
   guards: LeaveGuards;
   onClose(outcome: { result?: unknown }): void;
   onDismiss(): void;

@@ -30,7 +30,7 @@ export class FormStore {
   #foreign: Findings = {};
   #marked: Findings = {};
   #failure: string | undefined;
-  /** The last submit found something wrong, and nobody has mended all of it since. */
+  /** The last submit found something wrong, and something of it is still wrong. */
   #refused = false;
   /** Places whose chains are under way, by pointer; how many each. */
   readonly #running = new Map<string, number>();
@@ -71,7 +71,7 @@ export class FormStore {
   /** The failure of the last submit. */
   failure = (): string | undefined => this.#failure;
 
-  /** Whether something that a submit showed is still to be mended. */
+  /** Whether something that the last submit showed is still wrong. */
   isRefused = (): boolean => this.#refused;
 
   /** Whether a chain of a field is under way, anywhere or within a place. */
@@ -150,7 +150,7 @@ export class FormStore {
     if (this.#all || this.#visited.size > 0) this.#later();
   }
 
-  /** The user changed a field: what the server said of it is history. */
+  /** The user changed a field: the server's findings of it no longer count. */
   edited(pointer: string): void {
     if (!this.#foreign[pointer]) return;
     const { [pointer]: _gone, ...others } = this.#foreign;

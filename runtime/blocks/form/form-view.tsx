@@ -99,7 +99,7 @@ type Submission = ReturnType<typeof useSubmit>;
 
 /** What a press of the form's button and Enter in a field do. */
 function useSending(form: Block['form'], { scope }: Model, submit: Submission['submit']) {
-  // Whoever presses hears of it also where a condition of the form cannot be evaluated.
+  // A condition that cannot be evaluated is shown after the press, too.
   function press(): void {
     submit().catch((cause: unknown) => {
       reportFault(form.at, cause);

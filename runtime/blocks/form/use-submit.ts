@@ -43,7 +43,7 @@ export function useSubmit(
 ): Submit {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
-  /** A submit waits for a captcha or for chains of fields: it goes on by itself. */
+  /** A submit waits for a captcha or for chains of fields; it continues by itself. */
   const isWaiting = useRef(false);
   const isGone = useGone();
 
@@ -81,8 +81,8 @@ export function useSubmit(
     const depth = triggerDepth();
     if (isWaiting.current || !scope.test(form.submit?.enabled)) return stopped;
     const isReady = await ready();
-    // Who left meanwhile was asked about what is unsent, and wants none of it; what would be sent
-    // lacks what the look-ups were to bring.
+    // The form is gone: leaving it has asked about what is unsent, and the data lack what the look-
+    // ups were to bring.
     if (isGone()) return stopped;
     if (!isReady) {
       if (form.submit?.problems === 'toast')

@@ -13,7 +13,7 @@ import { filterRows, keyOf, type Row, sortRows } from './model/rows.ts';
 export interface ListRows extends Page {
   /** Nothing to show yet. */
   loading: boolean;
-  /** Rows of the former question stand while the next ones come. */
+  /** The rows are those of the previous query while the next ones load. */
   busy: boolean;
   error: Error | undefined;
   /** Why the rows are not of the current answer; undefined when they are. */

@@ -25,7 +25,7 @@ interface StepProps {
   check(): Promise<boolean>;
   /** Goes on from a step where the user did nothing. */
   pass(): void;
-  /** The user began to work in this step: no step that appears before it may take its place. */
+  /** The user began to work in this step: a step that appears before it no longer replaces it. */
   settle(): void;
   /** Number of moves that the wizard has made. */
   moves(): number;

@@ -57,7 +57,7 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
   const [parts] = useState(() => ({
     // PrimeReact's own entry, over which the panel opens; nobody reaches it.
     input: { root: { 'aria-hidden': true, tabIndex: -1 } },
-    // Chosen or not is nothing that an element without a role can be.
+    // The cell has no role that could be selected, so its label says whether it is.
     dayLabel: ({ context }: { context: { selected: boolean } }) => ({
       role: 'button',
       'aria-selected': undefined,

@@ -4,7 +4,7 @@ let pressed = false;
 let watched: Document | undefined;
 const waiting = new Set<() => void>();
 
-/** From now on presses are known of; a press that had begun before is not. */
+/** Presses are watched from now on; one that had begun before is not. */
 function watch(): void {
   if (watched === document) return;
   watched = document;

@@ -14,7 +14,7 @@ type Asked = Pick<
   'data' | 'dataUpdatedAt' | 'failureCount' | 'fetchStatus' | 'isError' | 'isPlaceholderData'
 >;
 
-/** Undefined while what is shown is the answer, or the answer is on its way as it should. */
+/** Undefined while the answer shows, or is being loaded for the first time. */
 export function useOldAnswer(answer: Asked): OldAnswer | undefined {
   const { data, dataUpdatedAt, failureCount, fetchStatus, isError, isPlaceholderData } = answer;
   const shownAt = useRef(0);

@@ -44,7 +44,7 @@ export function createTrigger(show: (text: string | null) => void): ArmedTrigger
   };
 }
 
-/** What a chain is told of the press that begins it. */
+/** The circumstances of the press that begins a chain. */
 export function pressNow(scope: Scope): RunExtra {
   return scope.app.navigation.leaving() ? { leaving: true } : {};
 }

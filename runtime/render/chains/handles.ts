@@ -18,7 +18,7 @@ interface HandleKinds {
 }
 
 export interface Handles {
-  /** Returns the way to take it out again, for an effect's clean-up. */
+  /** Returns a function that unregisters it, for an effect's clean-up. */
   register<K extends keyof HandleKinds>(kind: K, id: string, handle: HandleKinds[K]): () => void;
   /** The mounted ones of that id, the last mounted first. */
   find<K extends keyof HandleKinds>(kind: K, id: string): HandleKinds[K][];

@@ -17,7 +17,10 @@ type Listener = (fault: Fault) => void;
 const listeners = new Set<Listener>();
 const seen = new Set<string>();
 
-/** Hears of every fault that had not been reported yet in this page. Returns the way to stop. */
+/**
+ * Calls back with every fault that was not reported in this page before. Returns a function that
+ * stops it.
+ */
 export function onFault(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -20,8 +20,8 @@ export interface Unsaved {
   add(part: UnsavedPart): () => void;
   isChanged(): boolean;
   /**
-   * Something was sent: what was filled in until now is history, also in forms that are sent along
-   * with another.
+   * Something was sent: entries until now are saved, also those of forms that are sent along with
+   * another.
    */
   saved(): void;
 }
@@ -69,18 +69,15 @@ export function UnsavedProvider({
 
 interface Tracked {
   /**
-   * The user is about to change something. Until then whatever changes (defaults, look-ups) is no
-   * work of theirs.
+   * The user is about to change something; changes before that (defaults, look-ups) do not count.
    */
   touch(): void;
   saved(): void;
 }
 
 /**
- * Counts a part among what its dialog would lose, from the user's first touch on and while it holds
- * other data than then.
- * @param read the data as they are; keep its identity stable
- * @param storedAt path of the state that holds them, if it outlives the part
+ * Registers a part with its dialog, from the user's first change on and while its data differ from
+ * before that.
  */
 export function useUnsaved(read: () => unknown, storedAt: string | undefined): Tracked {
   const unsaved = use(UnsavedContext);

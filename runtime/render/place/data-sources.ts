@@ -10,7 +10,7 @@ import { activeRecords } from './active-records.ts';
 import type { Scope } from '../scope/scope-types.ts';
 import { faultOfAnswer } from '../faults/row-fault.ts';
 
-/** `data.x`: absent properties are absent, so expressions guard them with `has()`. */
+/** `data.x`: absent properties do not exist, so expressions guard them with `has()`. */
 export interface DataRoot {
   value?: unknown;
   loading: boolean;
@@ -24,7 +24,7 @@ export interface DataSources {
   roots(): Record<string, DataRoot>;
   /** Evaluates `when` and `with` again; asks anew where they changed. */
   update(scope: Scope): void;
-  /** Begins to fetch and to be found by `refresh`; returns the way to stop. */
+  /** Begins to fetch and to respond to `refresh`; returns a function that stops it. */
   start(): () => void;
 }
 

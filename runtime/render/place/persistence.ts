@@ -6,7 +6,7 @@ import type { Keeper } from './place-state.ts';
 
 export interface UrlPersistence extends Keeper {
   parse(text: string, entry: StateEntry | undefined): unknown;
-  /** Hears of values that changed in the address by going back and forth, not by `write`. */
+  /** Calls back when values change in the address by going back and forth, not by `write`. */
   follow(
     names: readonly string[],
     changed: (values: Record<string, string | undefined>) => void,

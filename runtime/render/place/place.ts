@@ -85,7 +85,7 @@ export function createPlace({
         seenFurther = now;
         seenData = outerData;
         const data = { ...(outerData as Roots | undefined), ...sources.roots() };
-        // Whoever looks at one root alone sees that another one changed.
+        // A new object, so that those who select a single root see its change.
         merged = namesThatDiffer(merged, data).length === 0 ? merged : data;
         snapshot = { ...now, ...(declared && { state }), data: merged };
       }

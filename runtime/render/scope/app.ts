@@ -52,9 +52,9 @@ export interface Navigation {
    * going back, and is not part of a shared address.
    */
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
-  /** Ends when the place that was gone to stands; undefined while nobody goes anywhere. */
+  /** Fulfilled when the navigation under way has arrived; undefined without one. */
   underWay(): Promise<void> | undefined;
-  /** Whether another page is being gone to, whoever goes: this one still shows until it stands. */
+  /** Whether a navigation to another page is under way: this one shows until it arrives. */
   leaving(): boolean;
   /** Trigger depth at which the current place was gone to. */
   triggerDepth(): number;
@@ -63,7 +63,7 @@ export interface Navigation {
    * maximum.
    */
   redirected(): void;
-  /** Gives up going to another place: the current one stays. */
+  /** Gives up the navigation under way: the current place stays. */
   stay(): void;
   /**
    * Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere
@@ -86,14 +86,14 @@ export interface OpenDialog {
   with: Record<string, unknown>;
   /** Trigger depth at which it was opened. */
   triggerDepth?: number;
-  /** It stands before any screen: what the page opens meanwhile waits until it is closed. */
+  /** It blocks every screen: other dialogs wait until it is closed. */
   gate?: {
     /** Whether its condition still holds. */
     holds(): boolean;
   };
 }
 
-/** How far a step under way is, as its dialog shows it. */
+/** A stage of a step under way, as its dialog shows it. */
 export interface ProgressStage {
   /** `question`: nothing has happened yet, and nothing does until one of the ways is chosen. */
   kind: 'busy' | 'success' | 'failure' | 'question';
@@ -133,7 +133,7 @@ export interface Dialogs {
   progress(title: string, unseen?: boolean): ProgressDialog;
   /** Whether any of them covers the page now; a card does not. */
   coverPage(): boolean;
-  /** Hears of whatever opens and closes. */
+  /** Calls back when a dialog opens or closes. */
   subscribe(listener: () => void): () => void;
 }
 

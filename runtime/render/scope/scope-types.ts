@@ -40,14 +40,11 @@ export interface RunExtra {
   trigger?: ChainTrigger;
   /** The caller shows a failure itself: no toast. */
   quiet?: boolean;
-  /**
-   * Hears of each call of the chain before it is made; `harmless`: making it twice changes nothing
-   * more.
-   */
+  /** Called before each call of the chain; `harmless`: making it twice changes nothing more. */
   asks?(harmless: boolean): void;
-  /** Hears what each call of the chain answered. */
+  /** Called with the result of each call of the chain. */
   answered?(result: unknown): void;
-  /** The press that began it came while another page was being gone to. */
+  /** The press that began it came during a navigation to another page. */
   leaving?: boolean;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;

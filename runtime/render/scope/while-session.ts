@@ -2,10 +2,10 @@ import { createScope } from './create-scope.ts';
 import type { Scope } from './scope-types.ts';
 
 /**
- * The scope for what only somebody who is signed in sees. When the session ends it is still mounted
- * until the login is there: what it knows of the session stays as it was, and it hears of nothing
- * any more, so nothing of it is evaluated on a session that is empty.
- * @param scope the outermost scope; without a session it is the answer, too
+ * The scope of what needs a session. When the session ends it is mounted until the login shows: it
+ * keeps the last session's roots and is notified no more, so that nothing is evaluated over an
+ * empty session.
+ * @param scope the outermost scope; without a session it is returned unchanged
  */
 export function whileSession(scope: Scope): Scope {
   const { app, chunk } = scope;

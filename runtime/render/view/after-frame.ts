@@ -64,7 +64,7 @@ export function useAfterFrame<T>(
       const next = latest.current.get();
       setValue((last) => (latest.current.equal(last, next) ? last : next));
     };
-    // It may have changed since it was drawn.
+    // It may have changed since the render.
     let cancel = afterFrame(follow);
     const end = subscribe(() => {
       cancel = afterFrame(follow);

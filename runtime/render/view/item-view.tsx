@@ -8,8 +8,8 @@ import { RowFault } from '../faults/row-fault-view.tsx';
 import { ScopeProvider, useStableScope } from '../scope/scope.tsx';
 
 /**
- * The blocks of one repeated record, or that it could not be read: they render anew when it is
- * another one, or when something that they read changes.
+ * The blocks of one repeated record, or the fault of a record that could not be read. They render
+ * again when the record, or something that they read, changes.
  */
 export const ItemView = memo(function ItemView({
   item,

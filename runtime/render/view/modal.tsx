@@ -4,7 +4,7 @@ import type { OriginMarks } from './origin-marks.tsx';
 
 interface Laid {
   modal: HTMLElement;
-  /** Turns away from it, as Escape does; nothing where it cannot be closed. */
+  /** Dismisses it, as Escape does; nothing where it cannot be closed. */
   turnAway(): void;
   /** Puts the focus back to where it was in this modal last, or to the modal. */
   regain(): void;
@@ -16,8 +16,8 @@ const hasNoFocus = (): boolean =>
   document.activeElement === document.body || document.activeElement === null;
 
 /**
- * The user went back: turns away from the topmost modal, if it can be closed.
- * @returns false when none lies over the page
+ * The user went back: dismisses the topmost modal, if it can be closed.
+ * @returns false when no modal is open
  */
 export function backFromModal(): boolean {
   const top = stack.at(-1);
@@ -38,7 +38,8 @@ export function topmostModal(): HTMLElement | undefined {
 }
 
 /**
- * Hears whenever another modal is the topmost, or none is there any more; answers how to end it.
+ * Calls back when another modal becomes the topmost, or the last one closes; returns a function
+ * that stops it.
  */
 export function followTopmostModal(listener: () => void): () => void {
   followers.add(listener);
@@ -95,7 +96,7 @@ function useStacked(
     const pressed = (event: KeyboardEvent): void => {
       if (stack.at(-1) !== laid || !hasNoFocus()) return;
       regain();
-      // A key that was pressed on nothing presses nothing.
+      // A key without a target presses nothing.
       if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
       onKey.current(event);
     };

@@ -4,7 +4,7 @@ export type Row = readonly { name: string; span: number }[];
 /** The rows of a form's own record. */
 export function rowsOf(layout: readonly { fields: Row }[], names: readonly string[]): Row[] {
   const placed = new Set(layout.flatMap((row) => row.fields.map((field) => field.name)));
-  // Properties that appear with a branch of the schema are in nobody's layout.
+  // Properties of a branch are in no layout.
   const rest = names
     .filter((property) => !placed.has(property))
     .map((property) => [{ name: property, span: 12 }]);

@@ -25,8 +25,8 @@ import { SourceToggles } from './source-toggles.tsx';
 export interface FilterProblem {
   text: string;
   /**
-   * The user has changed the value since: its line stays, unseen, so that what they are about to
-   * press does not move.
+   * The user has changed the value since: the line of the problem keeps its room, hidden, so that
+   * nothing moves under a press.
    */
   mended: boolean;
 }

@@ -14,7 +14,7 @@ interface FiltersBarProps {
   /** Whether there is something that 'clear' would take back. */
   clearable: boolean;
   scope: Scope;
-  /** `asked`: with the button or Enter, not by the way. */
+  /** `asked`: by the button or Enter, not as a side effect of a change. */
   onApply(values: Record<string, string>, asked: boolean): void;
   onClear(): void;
 }
@@ -29,7 +29,7 @@ export function FiltersBar(props: FiltersBarProps): React.JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   const first = list.collapse?.first ?? filters.length;
   const hideable = filters.slice(first);
-  // A filter that is at work may not be out of sight when the list shows.
+  // A filter in effect is never hidden.
   const [expanded, setExpanded] = useState(() =>
     hideable.some(({ id }) => values[id] !== defaults[id]),
   );

@@ -13,7 +13,7 @@ interface FilterDraftOptions {
   filters: readonly Filter[];
   values: Record<string, string>;
   scope: Scope;
-  /** `asked`: with the button or Enter, not by the way. */
+  /** `asked`: by the button or Enter, not as a side effect of a change. */
   onApply(values: Record<string, string>, asked: boolean): void;
   /** A filter keeps the values from being applied. */
   onProblem(filter: Filter): void;

@@ -34,7 +34,7 @@ export function lowerCall(
   });
   if (!use) return undefined;
   const result = answerOf(use.call);
-  // A response that is not declared cannot be read.
+  // An undeclared response cannot be read.
   const answers = use.call.has('session') || use.call.has('response');
   if (into !== undefined && !answers)
     cursor
