@@ -8,7 +8,7 @@ export interface AdminEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { person: Me };
 }
 
-/** Somebody who is signed in and has no role at the request's tenant. */
+/** A signed-in person without a role at the request's tenant. */
 export interface ForeignPerson {
   foreign: string;
 }
@@ -20,7 +20,7 @@ export type FindPerson = (c: Context<AppEnv>) => Promise<Me | ForeignPerson | nu
 export const plainContext = (c: Context<AdminEnv>): Context<AppEnv> =>
   c as unknown as Context<AppEnv>;
 
-/** Whether the page that asks is somebody else's, who was signed in before in the same browser. */
+/** Whether the page belongs to another person, who was signed in before in the same browser. */
 function isOthersPage(c: Context<AdminEnv>, person: Me | ForeignPerson): boolean {
   const given = c.req.header(personHeader);
   return given !== undefined && given !== ('foreign' in person ? person.foreign : person.id);

@@ -35,8 +35,9 @@ export class Circuit {
   /** ms since 1970. */
   private openUntil = 0;
   /**
-   * Whose exchange was the last without an answer: they count once until another's, and are not the
-   * first to try again. So one person's hanging request opens the circuit for nobody else.
+   * Owner of the last exchange without an answer. Its failures count once until another owner's,
+   * and it is not the first to try again: one person's hanging request opens the circuit for nobody
+   * else.
    */
   private lastFailed: string | undefined;
 
@@ -51,9 +52,9 @@ export class Circuit {
    */
   refuseShut(owner: string | undefined): void {
     if (this.state === 'closed') return;
-    // The others do not wait for how the one try ends.
+    // Others are refused while the one try is under way.
     if (this.state === 'tried') throw new CircuitOpenError(this.options.probeAfter);
-    // Whose exchange failed last leaves the first try to others, for as long again.
+    // The owner of the last failure leaves the first try to others, for as long again.
     const own = owner !== undefined && owner === this.lastFailed ? this.options.probeAfter : 0;
     const wait = this.openUntil + own - Date.now();
     if (wait > 0) throw new CircuitOpenError(wait);

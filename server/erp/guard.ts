@@ -57,7 +57,7 @@ export interface ErpGuard {
 }
 
 export interface ExchangeOptions {
-  /** Lasts as long as somebody's line needs for files, and so has few places of its own. */
+  /** An upload lasts as long as the person's line needs, so there are few places for uploads. */
   isUpload?: boolean;
 }
 
@@ -194,7 +194,7 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
   return {
     run: async (call, owner, work, { isUpload = false } = {}) => {
       const guarded = ofCall(call);
-      // Before anybody waits for a place, and once more when it is there.
+      // Checked before waiting for a place, and again when there is one.
       whole.refuseShut(owner);
       guarded.circuit.refuseShut(owner);
       return isUpload && owner !== undefined

@@ -190,7 +190,7 @@ export function createHttpErp(options: HttpErpOptions): Erp {
           method,
           headers,
           body,
-          // The exchange has a clock of its own.
+          // The exchange has its own timeout.
           headersTimeout: 0,
           bodyTimeout: 0,
         },

@@ -11,7 +11,7 @@ export interface Declared {
 /** The declared properties of an object, each reduced. */
 export type ReduceProperties = (source: Readonly<Record<string, unknown>>) => Record<string, Json>;
 
-/** An error of a property, as one of the object around it. */
+/** Adds the property's name to the path of its error. */
 export type Under = (error: unknown, key: string) => unknown;
 
 /** Property by property, for shapes that are seen now and then. */
@@ -59,7 +59,7 @@ function compile(declared: readonly Declared[], under: Under): ReduceProperties 
   return new Function('reducers', 'under', code)(reducers, under) as ReduceProperties;
 }
 
-/** So many objects make a shape one that is worth code: it takes memory. */
+/** Number of objects from which on a shape gets code of its own, which takes memory. */
 const often = 500;
 
 /** Reduces declared properties; those of a shape in frequent use by code of their own. */

@@ -15,7 +15,7 @@ export class ShapeFault extends Error {
     this.problem = problem;
   }
 
-  /** The same fault seen from one level up: paths are only put together when something is wrong. */
+  /** The same fault, one level further out: paths are built only when something is wrong. */
   under(step: string): ShapeFault {
     const joint = this.path === '' || this.path.startsWith('[') ? '' : '.';
     return new ShapeFault(`${step}${joint}${this.path}`, this.problem);
@@ -190,7 +190,7 @@ function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
   };
 }
 
-/** An error of a part, as one of what it is a part of. */
+/** Adds a step to the path of a part's error. */
 const under = (error: unknown, key: string): unknown =>
   error instanceof ShapeFault ? error.under(key) : error;
 

@@ -38,7 +38,7 @@ export interface Push {
   end(session: Pick<Session, 'tenant' | 'publicId'>): Promise<void>;
   /** The other sessions of a person are over. */
   endOthers(tenant: string, person: string, spared: Session | null): Promise<void>;
-  /** Sends to the browser of a token; of one that nobody has it is gone. */
+  /** Sends to the browser of a token; `gone` for an unknown one. */
   send(tenant: string, token: string, message: PushMessage, origin: string): Promise<SendResult>;
 }
 

@@ -31,8 +31,8 @@ export interface PublishRequest {
 }
 
 /**
- * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the
- * second compile reports it as a finding at its position.
+ * Runs a publish; runs it again when another tenant took one of its addresses while it compiled:
+ * the second compile reports it as a finding at its position.
  */
 export async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
   try {

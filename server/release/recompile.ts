@@ -61,8 +61,8 @@ async function recompileOnce(
 }
 
 /**
- * The same where this version compiled the release already, while servers of another one still ran:
- * `result` takes its place. Null when either is gone.
+ * As `recompile`, with a `result` that this version compiled while servers of another one still
+ * ran. Null when either release is gone.
  */
 export async function adopt(
   store: Store,

@@ -52,7 +52,7 @@ export async function renew(
     if (from !== null && result.release)
       await store.markCompiled(tenant, branch, result.release.hash, from);
   } catch (error) {
-    // Another process published meanwhile.
+    // Superseded by a publish of another process.
     if (!(error instanceof StaleReleaseError)) throw error;
     log.warn('compile.superseded', { tenant, branch, release: hash });
   }

@@ -1,12 +1,11 @@
 import type { UpgradeStore } from '../store/upgrades.ts';
 import type { Recompiled, RecompileRequest } from './recompile.ts';
 
-/** More findings than these say that the whole overlay is another one. */
+/** Maximum number of stored findings: with more of them the whole overlay is another one. */
 const mostFindings = 200;
 
 /**
- * Writes down that a release no longer compiles with the base of this version, for those who mend
- * it; or that it does again.
+ * Records that a release no longer compiles with the base of this version, or that it does again.
  */
 export async function noteUpgrade(
   store: UpgradeStore,

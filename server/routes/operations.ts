@@ -30,7 +30,7 @@ export function operationRoutes(
     try {
       await deps.store.ping();
     } catch (error) {
-      // Once, however often somebody asks.
+      // Logged once, not for every request.
       if (isReady) deps.log.error('store.unusable', { error });
       isReady = false;
       return c.text('store', 503);

@@ -25,9 +25,7 @@ export function carriedOf(data: JsonObject): JsonObject {
   };
 }
 
-/**
- * Rows the ERP sent broken are nobody's business in a session: they are left out instead of shown.
- */
+/** Leaves out rows that did not fit their shape: a session shows no faults. */
 function withoutFaults(value: Json): Json {
   if (Array.isArray(value)) {
     return value

@@ -13,9 +13,8 @@ import type { LiveRelease } from '../tenancy/live-release.ts';
 const shownHeader = sessionHeader.toLowerCase();
 
 /**
- * The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of
- * another tenant is nobody's here, and that it came is logged.
- *
+ * The session of a request; a made-up one in a preview without a session of the ERP. A cookie of
+ * another tenant gives none, and is logged.
  * @param active the tenant's active release, where it is at hand
  */
 export async function currentSession(
@@ -37,8 +36,8 @@ export async function currentSession(
 }
 
 /**
- * How long the session of a request still lives; asking is not a use. `left` is null for a made-up
- * one, which does not end.
+ * How long the session of a request still lives; asking does not prolong it. `left` is null for a
+ * made-up one, which does not end.
  */
 export async function sessionLeft(
   c: Context<AppEnv>,
@@ -53,8 +52,8 @@ export async function sessionLeft(
 }
 
 /**
- * Throws when the page that asks shows another session than the browser has by now: what was typed
- * there as one person must not be done as another.
+ * Throws when the page shows another session than the browser has now: what one person typed must
+ * not be done as another.
  */
 export function requireOwnPage(c: Context<AppEnv>, session: Session | null): void {
   // A made-up session of a preview has another id with each change of its draft.

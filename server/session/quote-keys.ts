@@ -6,8 +6,8 @@ import type { Session } from './session-types.ts';
 export type QuoteKeys = (session: Session) => QuoteKey;
 
 /**
- * Whose quotes they are: a person of a tenant, or who acts as whom. Somebody of whom the ERP says
- * nothing that stays the same has a key for this session only, so that nobody else ever gets it.
+ * The owner of quotes: a person of a tenant, or one who acts as another. Without a stable id of the
+ * ERP it is this session alone, so that nobody else ever gets the key.
  */
 function ownerOf({ tenant, person, actor, previousToken, publicId }: Session): readonly string[] {
   const isActing = previousToken !== null;

@@ -16,8 +16,8 @@ const confirmMs = 3_000;
 type Owned = Pick<Session, 'publicId' | 'person' | 'actor'>;
 
 /**
- * Whose the exchanges of a session are: a person's, however often they are logged in, where the ERP
- * says who it is.
+ * The owner of a session's exchanges: the person, however often they are logged in, where the ERP
+ * names one.
  */
 function ownerOf({ tenant }: LiveRelease, session: Owned): string {
   const { publicId, person, actor } = session;
@@ -98,7 +98,7 @@ export async function confirmSession(
   release: LiveRelease,
   session: Session,
 ): Promise<Session | null> {
-  // An answer from the future was given before the clock was set back: how old it is nobody knows.
+  // A time in the future means that the clock was set back: the age is unknown.
   const trusted = Math.abs(deps.now() - session.validatedAt) < trustMs;
   if (trusted && session.release === release.hash) return session;
   try {

@@ -30,9 +30,9 @@ export interface Session {
   validatedAt: number;
 }
 
-/** A place where somebody is signed in. */
+/** A session as its person sees it in the list of their devices. */
 export interface SignedIn {
-  /** Names it to its own person alone; no session can be found or taken over by it. */
+  /** Its name for its own person; no session can be found or taken over by it. */
   handle: string;
   device: Device | null;
   since: number;
@@ -64,7 +64,7 @@ export interface Sessions {
    * another tenant the life is not checked: the caller compares the tenant.
    */
   find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
-  /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
+  /** As `find`, without counting as a use: it does not prolong the session. */
   peek(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
   /** How long it still lives; asking is not a use. Null when there is none of this tenant. */
   left(cookie: string, tenant: string, life: SessionLife): Promise<SessionLeft | null>;

@@ -145,14 +145,15 @@ function createFinding(
   };
 }
 
-/** The sessions that the person of one has besides it. */
+/** The other sessions of a session's person. */
 function createOwnSessions(
   store: SessionStore,
   read: ParsedSessions['read'],
   now: () => number,
 ): Pick<Sessions, 'signedIn' | 'another'> {
   /**
-   * The records of whoever acts in a session. An ERP that does not say who that is knows of one.
+   * The session records of the person who acts in a session; this one alone where the ERP names no
+   * person.
    */
   async function ownRecords({ key, tenant, person, actor }: Session): Promise<SessionRecord[]> {
     const who = actor ?? person;
@@ -180,7 +181,7 @@ function createOwnSessions(
   };
 }
 
-/** What stands for a session where its own person may see it: neither its cookie nor its key. */
+/** The name of a session that its own person may see: neither its cookie nor its key. */
 const handleOf = (key: string): string =>
   createHash('sha256').update(`handle\n${key}`).digest('base64url').slice(0, 22);
 

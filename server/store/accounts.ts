@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Role } from '../../schemas/admin/accounts.ts';
 
-/** Stands for every tenant, also those that are made later. */
+/** The tenant of memberships that hold for all tenants, also later ones. */
 export const everyTenant = '*';
 
 /** A person's role at a tenant. Times are ms since 1970. */

@@ -106,7 +106,7 @@ export interface PublicationStore {
   publications(tenant: string, limit: number): Promise<PublicationRecord[]>;
   /** Those of all tenants that wait for their time or for a second person; oldest first. */
   waitingPublications(): Promise<PublicationRecord[]>;
-  /** False unless its status is `from`: somebody else was faster. */
+  /** False unless its status is still `from`. */
   changePublication(
     tenant: string,
     id: number,
@@ -124,7 +124,7 @@ export interface PublicationStore {
 }
 
 export interface PublishLeaseStore {
-  /** Writes down that a process carries out a publish, or goes on with it until `expiresAt`. */
+  /** Records that a process carries out a publish, or prolongs that until `expiresAt`. */
   leasePublish(lease: PublishLease): Promise<void>;
   /** The publish of this id ended. */
   endPublish(id: string): Promise<void>;

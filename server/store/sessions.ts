@@ -42,7 +42,7 @@ export interface SessionStore {
    * signed in.
    */
   latestParameters(tenant: string): Promise<string | null>;
-  /** The cheap question: which version is stored, and how old it is. */
+  /** The stored version and times alone, without the data. */
   sessionState(
     key: string,
   ): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
@@ -55,7 +55,7 @@ export interface SessionStore {
     tenant: string,
     paths: readonly (readonly string[])[],
   ): Promise<(readonly unknown[])[]>;
-  /** Writes down that it is used, which is no new version of it. */
+  /** Records a use, which does not change the version. */
   useSession(key: string, usedAt: number, expiresAt: number): Promise<void>;
   /** False when the session is gone. */
   changeSession(key: string, change: SessionChange): Promise<boolean>;

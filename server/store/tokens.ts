@@ -1,4 +1,4 @@
-/** A personal token: what an assistant proves itself with in the name of a person. */
+/** A personal token, by which an assistant works in the name of a person. */
 export interface TokenRecord {
   /** SHA-256 of the token; a reader of the database cannot use it. */
   hash: string;
@@ -15,7 +15,7 @@ export interface TokenRecord {
 
 export interface TokenStore {
   createToken(record: TokenRecord): Promise<void>;
-  /** Null for one that nobody has. */
+  /** Null for an unknown one. */
   tokenByHash(hash: string): Promise<TokenRecord | null>;
   /** Of a person at a tenant, newest first. */
   tokensOf(tenant: string, person: string): Promise<TokenRecord[]>;

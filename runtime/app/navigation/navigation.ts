@@ -1,7 +1,11 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import type { Navigation, RouteRoot } from '../../render/scope/app.ts';
-import { triggerDepth, atTriggerDepth, maxTriggerDepth } from '../../render/chains/trigger-depth.ts';
+import {
+  triggerDepth,
+  atTriggerDepth,
+  maxTriggerDepth,
+} from '../../render/chains/trigger-depth.ts';
 import { matchRoute, queryOf } from './routes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -95,8 +99,7 @@ export function createNavigation(
   preload: (screen: string) => void,
   session: () => string,
 ): Navigation {
-  // Subscribes first, so that an arrival ends the pending changes before the new page makes its
-  // own.
+  // Subscribes first: it handles an arrival before the new page changes the query.
   const query = createQueryChanges(router);
   let seen = router.state.location;
   let route = rootOf(routes, seen);

@@ -1,5 +1,5 @@
 const shown = '••••••';
-/** A shorter value is no secret that anybody could hide: its letters stand everywhere. */
+/** Shorter values are not masked: their letters occur everywhere. */
 const minLength = 4;
 
 /** Hides values wherever they stand in a text, also as they are written in an address. */

@@ -9,9 +9,9 @@ import type { Watching } from './watching.ts';
 export interface DraftPresence {
   /** Each person once, where he was last. */
   people(draft: string): Promise<Presence[]>;
-  /** The window is still open, where it was. */
+  /** The window is still open, at the same document. */
   renew(draft: string, window: string, person: Author, ms: number): Promise<void>;
-  /** The window is at a document now, or (null) nowhere in particular. */
+  /** The window shows a document now, or (null) none in particular. */
   stand(
     draft: string,
     window: string,

@@ -13,7 +13,7 @@ import { redoable, undoable } from './state.ts';
 export interface UndoRequest {
   /** The operation to take back; absent: the person's own last one. */
   revision?: number;
-  /** Take it back although somebody changed the same place since. */
+  /** Undo it even where somebody changed the same place since. */
   force?: boolean;
   /** Refuse it where another person made it. */
   ownOnly?: boolean;

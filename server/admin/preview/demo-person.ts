@@ -1,4 +1,4 @@
-/** Somebody of the demo ERP, with what its login asks for. */
+/** A person of the demo ERP, with the inputs of its login. */
 export interface DemoPerson {
   account: string;
   label: string;

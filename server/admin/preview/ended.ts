@@ -15,7 +15,7 @@ const page = `<!doctype html>
 <body><main><h1>Prévia encerrada</h1><p>${over.message}</p></main></body>
 </html>`;
 
-/** The answer where there is no permission to see a preview (any more): it reveals nothing. */
+/** The answer without permission to see a preview: it reveals nothing. */
 export function endedPage(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'no-store');
   if (!/text\/html/.test(c.req.header('accept') ?? '')) return c.json(errorBody(over), 404);

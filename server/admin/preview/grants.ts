@@ -5,9 +5,7 @@ import type { PreviewRecord, PreviewStore } from '../../store/previews.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/**
- * From asking for a preview to its first visit; after that as long as somebody works at a stretch.
- */
+/** Time from asking for a preview to its first visit; then as long as a session of work. */
 const visitMs = minute;
 const frameMs = 8 * hour;
 const linkMs = 7 * 24 * hour;

@@ -44,7 +44,7 @@ const framed: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/_/r/')) c.header('Cache-Control', 'private, no-cache');
 };
 
-/** Where sessions are made up there is nothing to hear of. */
+/** A made-up session has no events. */
 const noEvents: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get('tenant').preview?.session) throw notFound();
   await next();

@@ -14,7 +14,7 @@ export const portalHost = (host: string): string => hostBelow(host) ?? host;
 /** The host of a tenant's previews, with its port. */
 export const previewHost = (host: string): string => `${previewPrefix}${host}`;
 
-/** The host of what they are compared with. */
+/** The host of the preview that another one is compared with. */
 export const comparisonHost = (host: string): string => `${comparisonPrefix}${host}`;
 
 export const originOf = (c: Context<AppEnv>, host: string): string =>

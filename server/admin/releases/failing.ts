@@ -31,8 +31,8 @@ async function writeToAuthor(
 }
 
 /**
- * Gives a publication up, unless somebody decided it meanwhile, and writes to its author. Yields
- * whether it did.
+ * Gives a publication up, unless it was decided meanwhile, and writes to its author. Yields whether
+ * it did.
  */
 export async function fail(
   deps: Deps,

@@ -154,7 +154,7 @@ const entryOf = (
 });
 
 /**
- * Carries a publication out. What it was asked for is not there any more: it has failed, and says
+ * Carries a publication out. When its draft or release is no longer there, it has failed, and says
  * why.
  */
 async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {

@@ -19,7 +19,7 @@ export interface Bounds {
 /** Bytes of an answer; a larger one is looked at in a thread. */
 export const inlineSize = 128 * 1024;
 
-/** jsonata knows these options, its types do not yet. */
+/** Options of jsonata that its types lack. */
 type BoundedOptions = jsonata.JsonataOptions & Bounds;
 
 /** Code and position only: JSONata's messages quote the data, and this text goes into the log. */

@@ -25,10 +25,10 @@ const inline: Bounds = { timeout: 100, stack: 500, sequence: 20_000 };
 const restMs = 60_000;
 
 /**
- * Compiles a JSONata mapping of a release. One that is cheap by its words runs here, within narrow
- * bounds; one that could hold up the server (`isDear`), has much to read, or went past those bounds
- * runs in a thread, which ends with its deadline whatever it is doing. A mapping changes nothing,
- * so that it can be begun anew there.
+ * Compiles a JSONata mapping of a release. A cheap one runs here, within narrow limits; one that
+ * could hold up the server (`isDear`), has a large answer to read, or exceeded those limits runs in
+ * a thread, which is ended at its deadline. A mapping changes nothing, so it can be run again
+ * there.
  * @param owner whose mapping it is, for a fair share of the threads
  */
 export function createMapping(source: string, threads: MapThreads, owner: object): Mapping {

@@ -4,8 +4,8 @@ import { compileMapping, MapFault, reasonOf } from './evaluation.ts';
 import type { Finished, Job } from './threads.ts';
 
 /**
- * The thread has a deadline that ends it and a heap of its own; these bounds only make the usual
- * mistakes end sooner, with their reason.
+ * The thread has its own deadline and heap; these limits only end the usual mistakes sooner, with
+ * their reason.
  */
 const bounds = { timeout: 30_000, stack: 500, sequence: 200_000 };
 const mostCached = 200;

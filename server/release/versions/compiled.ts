@@ -5,7 +5,7 @@ import { surroundings } from '../publish.ts';
 import type { Product } from '../renew.ts';
 import type { CompileLater } from '../types.ts';
 
-/** A compile takes half a second; a server that was killed in one is replaced after this. */
+/** Lease of one compile, which takes half a second; after it another server takes over. */
 const leaseMs = 90_000;
 
 export interface CompileForVersion {
@@ -16,7 +16,10 @@ export interface CompileForVersion {
   now: () => number;
 }
 
-/** What servers of this version stay on when a publish of another one does not compile. */
+/**
+ * The release that servers of this version keep serving when a publish of another version does not
+ * compile here.
+ */
 async function fallbackOf(
   store: Store,
   { tenant, hash }: { tenant: string; hash: string },
@@ -27,10 +30,9 @@ async function fallbackOf(
 }
 
 /**
- * What this version makes of a published release: as it is stored, else compiled here, by one
- * server at a time. Null while another one is at it, or when the release is gone.
- *
- * @param last what this version served in its place until now
+ * This version's compile of a published release: the stored one, else compiled here, by one server
+ * at a time. Null while another server compiles it, or when the release is gone.
+ * @param last the release that this version served in its place until now
  */
 export async function compiledFor(
   { store, product: { base, from }, compile, log, now }: CompileForVersion,

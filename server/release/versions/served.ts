@@ -17,14 +17,14 @@ export function* foreign(
     if (pointer.compiledFrom !== from) yield { place: placeOf(id, branch), hash: pointer.hash };
 }
 
-/** What a version serves in the place of the releases that others made. */
+/** The releases that a version serves in place of those that others compiled. */
 export function createServed(from: string) {
   const compiled = new Map<string, CompiledRelease>();
   /** By tenant and branch: what was served last. */
   const last = new Map<string, string>();
   let view: { of: readonly TenantRecord[]; list: readonly TenantPointers[] } | undefined;
 
-  /** A release that was published a moment ago waits for its compile: until then the last one. */
+  /** Until a new release is compiled, the last one is served. */
   function pointersOf(record: TenantRecord): TenantPointers {
     const places = new Set([...foreign(record, from)].map(({ place }) => place));
     const own = (branch: string | null, hash: string): string => {

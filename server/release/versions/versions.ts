@@ -10,7 +10,7 @@ import { startPolling } from './polling.ts';
 import { createServed, foreign } from './served.ts';
 
 const announceEveryMs = 5_000;
-/** A server that was killed counts as running for so long. */
+/** ms after which a server that announces nothing counts as ended. */
 const announcedForMs = 15_000;
 
 export interface VersionOptions {
@@ -67,7 +67,7 @@ export function createVersions({ store, product, openThread, log, now }: Version
     return served.tenants(stored);
   }
 
-  /** Yields whether other versions run. */
+  /** Whether other versions run. */
   async function poll(): Promise<boolean> {
     if (Math.abs(now() - announcedAt) >= announceEveryMs) {
       await store.announceServer({ id, from, expiresAt: now() + announcedForMs }, now());
@@ -99,7 +99,7 @@ export function createVersions({ store, product, openThread, log, now }: Version
       }
   }
 
-  /** Yields whether something may be left to do. */
+  /** Whether something may be left to do. */
   async function work(thread: ReleaseThread, signal: AbortSignal): Promise<boolean> {
     if (isMixed) {
       await compileMissing(thread, signal);

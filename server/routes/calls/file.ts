@@ -115,7 +115,7 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
     try {
       return await sendFile(c, deps, open, open.procedure.read(await given(open.procedure.bounds)));
     } catch (error) {
-      // Once the head is out there is nobody left to tell: the broken connection says it.
+      // After the head no error can be sent: the broken connection shows it.
       if (c.env.outgoing?.headersSent) {
         c.env.outgoing.destroy();
         c.set('sentStatus', 502);

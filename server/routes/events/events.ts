@@ -60,7 +60,7 @@ interface BridgeOptions {
   over(): void;
 }
 
-/** Two connections that live and die together: the browser's and one of ours to the ERP. */
+/** Two connections that end together: the browser's and one of ours to the ERP. */
 function bridge(
   browser: WebSocket,
   { limits, open, alive, over }: BridgeOptions,

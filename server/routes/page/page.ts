@@ -214,7 +214,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
             screen: screen && route?.screen,
             address: addressOf(c, route?.path),
           }).catch((error: unknown) => {
-            // The page can do without: it makes its calls itself.
+            // Not fatal: the page makes its calls itself.
             deps.log.error('early.failed', {
               requestId: c.get('requestId'),
               detail: String(error),

@@ -41,8 +41,8 @@ function saidIn(files: readonly SourceFile[] | null, at: Address): string | null
 type ReleaseSource = Pick<Store, 'releaseEvents' | 'releaseOverlay'>;
 
 /**
- * Who changed a place last in the releases before an event, newest first; without it in all. Looks
- * into some of them, and lets other requests be served between two.
+ * Who changed a place last in the releases before an event, newest first; without an event, in all.
+ * Reads some of them at a time, and yields to other requests in between.
  */
 export async function releasedChange(
   store: ReleaseSource,

@@ -72,9 +72,8 @@ export function actingOf(
 const minute = 60_000;
 
 /**
- * Writes down that a preview begins or ceases to act as somebody, once: whoever else noticed it at
- * the same time writes nothing. Yields the options that it has from now on.
- *
+ * Records that a preview begins or ceases to act as somebody, once, whichever request notices it
+ * first. Yields the options that it has from now on.
  * @param acting as whom from now on; null: as nobody else
  */
 export async function followActing(
@@ -130,7 +129,7 @@ export async function endExpired(deps: Deps): Promise<void> {
   )
     for (const grant of over) {
       const { acting, ...others } = grant.options;
-      // Somebody else who noticed it at the same time has changed the options.
+      // Another request noticed it at the same time, and has changed the options.
       if (acting && (await grants.exchange(grant, others)))
         await recordEnd(deps, viewerOf(grant), acting, grant.expiresAt, null);
     }
