@@ -30,11 +30,11 @@ const groups: [string, RegExp][] = [
   ['drawing', /node_modules\/(react-dom|scheduler)\//],
   [
     'core',
-    /runtime\/(render|data|fields\/format)\/|runtime\/fields\/[\w-]+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/,
+    /runtime\/(render|data)\/|runtime\/fields\/[\w-]+\/display\.tsx|runtime\/fields\/formats\.ts/,
   ],
   [
     'fields',
-    /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)[\w-]+\/widget\.tsx)|runtime\/blocks\/list\/(pager|paging|use-window|model\/paging|model\/window)/,
+    /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)[\w-]+\/widget\.tsx)|runtime\/blocks\/list\/(pager|model\/paging|model\/window)/,
   ],
 ];
 
