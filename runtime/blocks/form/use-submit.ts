@@ -28,6 +28,15 @@ interface Submit {
   armed: string | null;
 }
 
+/** A failed submit has spent the proofs of the form's captchas. */
+function clearCaptchas(form: Form, { store, data }: FormModel): void {
+  for (const [name, { format }] of Object.entries(form.fields)) {
+    if (format !== 'captcha') continue;
+    store.cleared(pointerOf([name]));
+    data.put([name], undefined);
+  }
+}
+
 /**
  * Submits the form: commits typed text, waits for the triggers of that, validates everything,
  * focuses the first finding (and shows toasts where the form says so), else runs the chain, unless
@@ -41,7 +50,7 @@ export function useSubmit(
   root: RefObject<HTMLElement | null>,
   sent: () => void,
 ): Submit {
-  const { scope, store, pending, data } = model;
+  const { scope, store, pending } = model;
   const { fire, running, armed } = useChain(scope);
   /** A submit waits for a captcha or for chains of fields; it continues by itself. */
   const isWaiting = useRef(false);
@@ -81,8 +90,8 @@ export function useSubmit(
     const depth = triggerDepth();
     if (isWaiting.current || !scope.test(form.submit?.enabled)) return stopped;
     const isReady = await ready();
-    // The form is gone: leaving it has asked about what is unsent, and the data lack what the look-
-    // ups were to bring.
+    // The form is gone: leaving it has asked about what is unsent, and the data lack what its
+    // look-ups were to bring.
     if (isGone()) return stopped;
     if (!isReady) {
       if (form.submit?.problems === 'toast')
@@ -98,13 +107,7 @@ export function useSubmit(
     });
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
-      const captchas = Object.keys(form.fields).filter(
-        (name) => form.fields[name]?.format === 'captcha',
-      );
-      for (const name of captchas) {
-        store.cleared(pointerOf([name]));
-        data.put([name], undefined);
-      }
+      clearCaptchas(form, model);
     }
     if (store.isMarked()) focusFirstInvalid(root.current);
     else if (outcome?.status === 'done') {
@@ -113,7 +116,7 @@ export function useSubmit(
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, scope, store, data, ready, isGone, fire, root, sent]);
+  }, [form, model, scope, store, ready, isGone, fire, root, sent]);
 
   return { submit, check, running, armed };
 }
