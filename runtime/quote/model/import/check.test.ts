@@ -7,7 +7,7 @@ import { checkRows } from './check.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { type ImportDraft, type Mend, mended, newDraft, withPolicies } from './draft.ts';
 import { codeBatches, type Match } from './match.ts';
-import { sheetOfText } from './sheet/sheet.ts';
+import { sheetOfText } from './sheet/text-sheet.ts';
 
 const entry = { maxLength: 4, decimals: 2 };
 const price = (change: object) => ({ precos: [{ ...product(0).precos?.[0], ...change }] });
@@ -78,6 +78,7 @@ describe('a row of an import', () => {
     [';1;', 'code', 'Linha sem código.'],
     ['7,89E+12;1;', 'code', 'A planilha cortou este código (notação científica).'],
     ['P5;dez;', 'quantity', 'Quantidade não reconhecida: "dez"'],
+    ['P5;-2;', 'quantity', 'Quantidade negativa: "-2"'],
     [
       'P5;05/01/2026;',
       'quantity',

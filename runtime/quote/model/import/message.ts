@@ -2,7 +2,8 @@
  * Orders as people write them in messages: one item per line, code and quantity in either order.
  */
 
-const AMOUNT = '\\d+(?:[.,]\\d+)*';
+/** With a sign, so that a row says that its quantity is negative, and no sign is lost. */
+const AMOUNT = '[-–−]?\\d+(?:[.,]\\d+)*';
 const UNIT = '[a-zA-ZçÇ]{1,4}\\.?';
 /** A code has a digit in it and no blanks, or is a word of capitals. */
 const CODE = '(?:(?=\\S*\\d)[\\w./-]*\\w|\\b[A-Z]{2,})';
@@ -19,9 +20,9 @@ const AMOUNT_AND_CODE = new RegExp(
   `^(${AMOUNT})\\s+(?!(?:x|cx|un|pc|pct|kg|mt|lt|dz|fd|rl|sc)\\d)((?=[a-z]\\S*\\d)[\\w./-]*\\w)$`,
   'i',
 );
-/** `12345 - 3 cx`, `12345: 3`, `12345 x3`, `12345*3` */
+/** `12345 - 3 cx`, `12345: 3`, `12345 x3`, `12345*3`; a dash before a digit is its sign. */
 const CODE_FIRST = new RegExp(
-  `^(${CODE})\\s*(?:\\s[-–—xX]\\s*|[:=*→]\\s*|\\s[xX])(${AMOUNT})\\s*(${UNIT})?$`,
+  `^(${CODE})\\s*(?:\\s[-–]\\s+|\\s[—xX]\\s*|[:=*→]\\s*)(${AMOUNT})\\s*(${UNIT})?$`,
 );
 /** `12345 Parafuso sextavado 3 cx`, `12345 3` */
 const BLANKS = new RegExp(`^(${CODE})\\s+(?:.*\\s)?(${AMOUNT})\\s*(${UNIT})?$`);
@@ -42,11 +43,13 @@ export function messageRows(lines: readonly string[]): string[][] | null {
   return read.map((row, at) => row ?? [lines[at]?.trim() ?? '']);
 }
 
-function messageRow(line: string): string[] | null {
+/** Code and amount of a line, whatever separates them; null when it is something else. */
+export function messageRow(line: string): string[] | null {
   const bare = line
+    .replace(/[\t;|]+/g, ' ')
     .trim()
     .replace(BULLET, '')
-    .replace(/[;,.]$/, '');
+    .replace(/[,.]$/, '');
   const [, leading, named] = AMOUNT_AND_CODE.exec(bare) ?? [];
   if (leading !== undefined && named !== undefined) return [named, leading];
   const amountFirst = AMOUNT_FIRST.exec(bare);
@@ -64,5 +67,5 @@ function messageRow(line: string): string[] | null {
 
 /** `3 12345`, `12345 x3`: of two numbers, the long one is the code. */
 function isSwapped(code: string, amount: string): boolean {
-  return /^\d{1,3}$/.test(code) && /^\d{4,}$/.test(amount);
+  return /^[-–−]?\d{1,3}$/.test(code) && /^\d{4,}$/.test(amount);
 }

@@ -109,6 +109,7 @@ export function cannotBuy(
  * `#N/A`, `#N/D`.
  */
 const ERROR = /^#[\p{L}/]+[\d/]*[!?]?$/u;
+const NEGATIVE = /^[-–−]\s*\d/;
 const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}( \d{1,2}:\d{2})?$/;
 
 /** The text of the cell is no quantity. */
@@ -120,7 +121,9 @@ export function unreadableQuantity(text: string): Problem {
       : '';
   return {
     kind: 'quantity',
-    text: `Quantidade não reconhecida: "${text}"${why}`,
+    text: NEGATIVE.test(text)
+      ? `Quantidade negativa: "${text}"`
+      : `Quantidade não reconhecida: "${text}"${why}`,
     options: [SKIP],
     typed: true,
   };

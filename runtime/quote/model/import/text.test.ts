@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readWrittenAmount } from './amount.ts';
 import { guessColumns } from './sheet/columns.ts';
-import { type Sheet, sheetOfText } from './sheet/sheet.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { sheetOfText } from './sheet/text-sheet.ts';
 
 describe('a quantity in a cell', () => {
   test.each([
@@ -70,6 +71,52 @@ describe('a pasted text', () => {
     expect(cells('10001 - 3 cx\n2 un de ABC-7')).toEqual([
       ['10001', '3 cx'],
       ['ABC-7', '2 un'],
+    ]);
+  });
+
+  test.each([
+    ['tabs and one semicolon', '10001\t3\n10002\t4\n10003;5'],
+    ['semicolons and one tab', '10001;3\n10002;4\n10003\t5'],
+    ['tabs and blanks', '10001\t3\n10002\t4\n10003 5'],
+    ['semicolons and a message', '10001;3\n10002;4\n5x 10003'],
+    ['one of each', '10001\t3\n10002;4\n10003 5'],
+    ['a semicolon among blanks', '10001 3\n10002;4\n10003 5'],
+    ['a bar among messages', '10001 - 3\n4x 10002\n10003 | 5'],
+  ])('each line has a separator of its own: %s', (_, text) => {
+    expect(cells(text)).toEqual([
+      ['10001', '3'],
+      ['10002', '4'],
+      ['10003', '5'],
+    ]);
+  });
+
+  test('a line of its own separator goes into the columns that the others have', () => {
+    const text =
+      'qtde\tcodigo\n3\t10001\n3\t20777\n24\t30444\n12\t40888\n4;10002\n10003 - 5\nLINHA 2026';
+    expect(cells(text).slice(4)).toEqual([
+      ['4', '10002'],
+      ['5', '10003'],
+      ['LINHA 2026', ''],
+    ]);
+  });
+
+  test('a dash before a digit is its sign', () => {
+    expect(cells('10001 -2\n10002 - 3\n10003 -2 cx\n10004: -2\n10005 Tinta -2\n-2x 10006')).toEqual(
+      [
+        ['10001', '-2'],
+        ['10002', '3'],
+        ['10003', '-2 cx'],
+        ['10004', '-2'],
+        ['10005', '-2'],
+        ['10006', '-2'],
+      ],
+    );
+  });
+
+  test('a first row with a negative quantity is no heading', () => {
+    expect(cells('EL010113\t-2\nEL010114\t3')).toEqual([
+      ['EL010113', '-2'],
+      ['EL010114', '3'],
     ]);
   });
 

@@ -3,11 +3,13 @@ import { meaningOf, parsePaste } from './paste.ts';
 
 /** `code quantity unit` of a single line. */
 function read(text: string): string {
-  const { lines, unread } = parsePaste(text);
+  const { lines, unread, negative } = parsePaste(text);
   const [one] = lines;
   return one
     ? [one.code, one.quantity ?? '?', one.unit].filter((part) => part !== undefined).join(' ')
-    : `unread ${unread.length}`;
+    : negative.length > 0
+      ? 'negative'
+      : `unread ${unread.length}`;
 }
 
 describe('a pasted line', () => {
@@ -54,7 +56,24 @@ describe('a pasted line', () => {
     ['12345 1.000,50 kg', '12345 1000.5 kg'],
     ['12345 1.5', '12345 1.5'],
     ['12345 0.500 kg', '12345 0.5 kg'],
-    ['12345\tDevolução\t-3', 'unread 1'],
+    ['12345\tDevolução\t-3', 'negative'],
+    ['12345;-3 cx', 'negative'],
+    ['12345 -2', 'negative'],
+    ['EL010113 -2', 'negative'],
+    ['12345 \u22122 cx', 'negative'],
+    ['- 12345 –2', 'negative'],
+    ['12345: -2', 'negative'],
+    ['12345 =-2', 'negative'],
+    ['12345 (-2)', 'negative'],
+    ['12345 x -2', 'negative'],
+    ['12345 - -2', 'negative'],
+    ['-2x 12345', 'negative'],
+    ['12345 Devolução -3', 'negative'],
+    ['MAX-20', 'MAX-20 ?'],
+    ['12345 MAX-20', 'MAX-20 12345'],
+    ['12345 — 3', '12345 3'],
+    ['12345 =3', '12345 3'],
+    ['12345 | 3', '12345 3'],
     ['bom dia, segue o pedido 2', 'unread 1'],
     ['12345 tinta branca', 'unread 1'],
   ])('%j is %s', (text, expected) => {
@@ -70,12 +89,23 @@ describe('a pasted block', () => {
         { row: 4, text: '67890\t4', code: '67890', quantity: 4 },
       ],
       unread: [],
+      negative: [],
       idle: [],
     });
   });
   test('what cannot be read is named, and does not hide the rest', () => {
     const { lines, unread } = parsePaste('12345 - 3\nde preferência até dia 30\n67890 - 4');
     expect([lines.length, unread]).toEqual([2, [{ row: 2, text: 'de preferência até dia 30' }]]);
+  });
+  test('each line has a separator of its own', () => {
+    const { lines } = parsePaste('12345\t3\n12346;4\n12347 5\n12348 | 6\n12349 - 7');
+    expect(lines.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual([
+      '12345 3',
+      '12346 4',
+      '12347 5',
+      '12348 6',
+      '12349 7',
+    ]);
   });
   test('a thousand lines are read in little time', () => {
     const text = Array.from(
@@ -103,6 +133,8 @@ describe('a pasted block', () => {
   });
   test.each([
     ['12345\t3', 'items', 'items'],
+    ['12345 -2', 'items', 'word'],
+    ['12345 -2\n67890 -4', 'items', 'items'],
     ['12345 - 3\n67890 - 4', 'items', 'items'],
     ['Bom dia!\n20 EL011888\nObrigado', 'items', 'word'],
     ['EL012048 5,5', 'items', 'word'],

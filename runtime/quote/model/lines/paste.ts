@@ -15,6 +15,8 @@ export interface Pasted {
   lines: PastedLine[];
   /** Lines in which no product and quantity could be distinguished. */
   unread: { row: number; text: string }[];
+  /** Lines that take a product back: their quantity is negative. */
+  negative: { row: number; text: string }[];
   /** Lines without any digit: greetings and thanks. */
   idle: { row: number; text: string }[];
 }
@@ -39,16 +41,24 @@ const QUANTITY_FIRST = line(
 );
 /**
  * `12345 - 3 cx`, `12345: 3`, `12345 (3)`, `12345 3`; a dash needs a space, because codes have
- * dashes.
+ * dashes, and one behind it, because it is a sign where a digit follows.
  */
 const CODE_FIRST = line(
-  String.raw`(?<code>${CODE})(?:\s+[-–—:=]+\s*|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`,
+  String.raw`(?<code>${CODE})(?:\s+[-–—:=]*(?:[-–]\s+|[—:=]\s*)|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`,
 );
 const ALONE = line(`(?<code>${CODE})`);
 const AMOUNT = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?`);
 const UNIT_ALONE = line(String.raw`(?<unit>${UNIT})\.?`);
 const CODE_CELL = line(CODE);
-const TAKEN_BACK = line(String.raw`[-–]\s*(?:${QUANTITY})`);
+/** A dash before a digit is its sign. */
+const NEGATIVE = String.raw`[-–−](?:${QUANTITY})\s*(?:${UNIT})?\.?`;
+const NEGATIVE_CELL = line(String.raw`[-–−]\s*(?:${QUANTITY})\s*(?:${UNIT})?\.?`);
+/** `12345 -3 cx`, `12345: -3`, `12345 (-3)`, `12345 x -3`, `12345 Devolução -3` */
+const CODE_AND_NEGATIVE = line(
+  String.raw`${CODE}(?:\s+(?:.*[\s(:=])?(?:[x×*]\s*)?|\s*[:=,×*]\s*\(?)${NEGATIVE}\s*\)?`,
+);
+/** `-3x 12345` */
+const NEGATIVE_AND_CODE = line(String.raw`${NEGATIVE}\s*[x×*]\s*${CODE}`);
 const BULLET = /^\s*(?:[-–—•*·]\s+|\d{1,3}\)\s+)/u;
 
 /**
@@ -68,6 +78,9 @@ function readOf(code: string, quantity: string | undefined, unit: string | undef
   };
 }
 
+const isNegativeCell = (text: string): boolean => NEGATIVE_CELL.test(text);
+const isNegativeText = (text: string): boolean =>
+  CODE_AND_NEGATIVE.test(text) || NEGATIVE_AND_CODE.test(text);
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 /**
@@ -79,22 +92,18 @@ function either(a: string, b: string, unit: string | undefined): Read {
   return codeFirst ? readOf(a, b, unit) : readOf(b, a, unit);
 }
 
-/**
- * Cells of a spreadsheet: the first that is a code, then the first amount behind it. What a list
- * takes back is not bought.
- */
+/** Cells of a spreadsheet: the first that is a code, then the first amount behind it. */
 function fromCells(cells: readonly string[]): Read | undefined {
   const at = cells.findIndex((cell) => CODE_CELL.test(cell));
   const code = cells[at];
-  if (code === undefined || cells.some((cell) => TAKEN_BACK.test(cell))) return undefined;
+  if (code === undefined) return undefined;
   const amountAt = cells.findIndex((cell, index) => index > at && isAmount(cell));
   const amount = AMOUNT.exec(cells[amountAt] ?? '')?.groups;
   const unit = amount?.unit ?? UNIT_ALONE.exec(cells[amountAt + 1] ?? '')?.groups?.unit;
   return readOf(code, amount?.quantity, amountAt < 0 ? undefined : unit);
 }
 
-function fromText(text: string): Read | undefined {
-  const bare = text.replace(BULLET, '').trim();
+function fromText(bare: string): Read | undefined {
   const first = UNIT_FIRST.exec(bare)?.groups;
   if (first) return readOf(first.code ?? '', first.quantity, first.unit);
   const times = TIMES.exec(bare)?.groups;
@@ -109,18 +118,21 @@ function fromText(text: string): Read | undefined {
  * cx`), one product a line. Empty lines, and a first line of headings, are nothing.
  */
 export function parsePaste(text: string): Pasted {
-  const pasted: Pasted = { lines: [], unread: [], idle: [] };
+  const pasted: Pasted = { lines: [], unread: [], negative: [], idle: [] };
   const rows = text.split(/\r\n|\r|\n/);
   let first = true;
   for (const [at, raw] of rows.entries()) {
     const whole = raw.trim();
     if (whole === '') continue;
     const cells = raw
-      .split(/[\t;]/)
+      .split(/[\t;|]/)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
       .filter((cell) => cell !== '');
-    const read = cells.length > 1 ? fromCells(cells) : fromText(whole);
-    if (read) pasted.lines.push({ row: at + 1, text: whole, ...read });
+    const bare = whole.replace(BULLET, '').trim();
+    const read = cells.length > 1 ? fromCells(cells) : fromText(bare);
+    if (cells.length > 1 ? cells.some(isNegativeCell) : isNegativeText(bare))
+      pasted.negative.push({ row: at + 1, text: whole });
+    else if (read) pasted.lines.push({ row: at + 1, text: whole, ...read });
     else if (/\d/.test(whole)) pasted.unread.push({ row: at + 1, text: whole });
     else if (!first || !isHeading(whole)) pasted.idle.push({ row: at + 1, text: whole });
     first = false;
@@ -128,7 +140,7 @@ export function parsePaste(text: string): Pasted {
   return pasted;
 }
 
-const isHeading = (text: string): boolean => /[\t;]|\b(?:c[oó]d|qtd|quant)/iu.test(text);
+const isHeading = (text: string): boolean => /[\t;|]|\b(?:c[oó]d|qtd|quant)/iu.test(text);
 
 /**
  * Classifies a text that was pasted in the editor: products to add, a word for the field
@@ -137,11 +149,11 @@ const isHeading = (text: string): boolean => /[\t;]|\b(?:c[oó]d|qtd|quant)/iu.t
  * lines must be products
  */
 export function meaningOf(text: string, inField: boolean): 'items' | 'word' | 'nothing' {
-  const { lines, unread, idle } = parsePaste(text);
+  const { lines, unread, negative, idle } = parsePaste(text);
   const isOneLine = !/[\r\n\t]/.test(text.trim());
-  const hasQuantity = lines.some(({ quantity }) => quantity !== undefined);
+  const hasQuantity = negative.length > 0 || lines.some(({ quantity }) => quantity !== undefined);
   if (inField)
-    return !isOneLine && hasQuantity && lines.length > unread.length + idle.length
+    return !isOneLine && hasQuantity && lines.length + negative.length > unread.length + idle.length
       ? 'items'
       : 'word';
   if (hasQuantity || (lines.length > 1 && unread.length === 0)) return 'items';

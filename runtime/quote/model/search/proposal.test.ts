@@ -45,13 +45,16 @@ describe('what pasted text would add', () => {
   test('each problem is named on its line, and a wrong multiple comes with the next that is right', () => {
     const none = product(8, { disponivel: false });
     expect(
-      proposed('P5 - 3 cx\nX9 - 1\nP8 - 1\nP5 - 2 kg\nD1 - 1\nno dia 30 feliz\num dia feliz', [
-        ...found(5),
-        { codigo: 'X9', message: 'Código fora de linha' },
-        { codigo: 'P8', produto: none },
-        { codigo: 'D1', produto: product(1) },
-        { codigo: 'D1', produto: product(2) },
-      ]),
+      proposed(
+        'P5 - 3 cx\nX9 - 1\nP8 - 1\nP5 - 2 kg\nD1 - 1\nno dia 30 feliz\num dia feliz\nP5 -2',
+        [
+          ...found(5),
+          { codigo: 'X9', message: 'Código fora de linha' },
+          { codigo: 'P8', produto: none },
+          { codigo: 'D1', produto: product(1) },
+          { codigo: 'D1', produto: product(2) },
+        ],
+      ),
     ).toEqual([
       '1 | 5 CX12 3 | Qtd. digitada não é multiplo de 2 | 4',
       '2 | Código fora de linha',
@@ -60,6 +63,7 @@ describe('what pasted text would add', () => {
       '5 | O código é de mais de um produto',
       '6 | Linha não compreendida',
       '7 | Ignorada: não tem código',
+      '8 | Quantidade negativa',
     ]);
     expect(proposed('P5 - 12000', found(5))).toEqual([
       '1 | 5 UN 12000 | A quantidade aceita no máximo 4 dígitos.',

@@ -179,7 +179,7 @@ function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[
  */
 export function proposalsFor(
   state: QuoteState,
-  { lines, unread, idle }: Pasted,
+  { lines, unread, negative, idle }: Pasted,
   found: readonly LookupRecord[],
 ): Proposal[] {
   const byCode = new Map<string, LookupRecord[]>();
@@ -188,9 +188,10 @@ export function proposalsFor(
   const proposals = merged(lines).map((line) =>
     propose(state, line, byCode.get(foldText(line.code)) ?? []),
   );
-  const lost = unread.map(
-    ({ row, text }): Proposal => ({ row, text, present: 0, problem: 'Linha não compreendida' }),
-  );
+  const lost = [
+    ...unread.map((line) => ({ ...line, problem: 'Linha não compreendida' })),
+    ...negative.map((line) => ({ ...line, problem: 'Quantidade negativa' })),
+  ].map((line): Proposal => ({ ...line, present: 0 }));
   const passed = idle.map(
     ({ row, text }): Proposal => ({ row, text, present: 0, note: 'Ignorada: não tem código' }),
   );

@@ -1,6 +1,7 @@
 import { newDraft } from '../draft.ts';
 import { guessColumns } from '../sheet/columns.ts';
-import { type Sheet, sheetOfText } from '../sheet/sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { sheetOfText } from '../sheet/text-sheet.ts';
 import { headed } from '../sheet/titled.ts';
 import { EMPTY, type ImporterCore } from './core.ts';
 import type { Book, Importer, ImporterHost } from './types.ts';

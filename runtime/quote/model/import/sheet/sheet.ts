@@ -1,5 +1,3 @@
-import { messageRows } from '../message.ts';
-
 /** A spreadsheet, or a text read like one: cells by the id of their column, empty ones absent. */
 export interface Sheet {
   columns: readonly SheetColumn[];
@@ -18,10 +16,6 @@ export interface SheetColumn {
   label: string;
 }
 
-const SEPARATORS = ['\t', ';', '|'] as const;
-/** The least share of lines that must look alike for a text to be read so. */
-const MOST_LINES = 0.6;
-
 /** A, B, ... Z, AA, AB... as spreadsheets call their columns. */
 export function columnId(index: number): string {
   return index < 26
@@ -32,48 +26,7 @@ export function columnId(index: number): string {
 /** Name of a column without a title. */
 export const unnamed = (id: string): string => `Coluna ${id}`;
 
-/**
- * A pasted text as a sheet: cells of a spreadsheet, a .csv, or the lines of a message (`3x 12345`,
- * `12345 - 3 cx`); null when there is nothing in it. The first line names the columns unless a
- * number is in it.
- */
-export function sheetOfText(text: string): Sheet | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) return null;
-  const has = (wanted: (line: string) => boolean): boolean =>
-    lines.filter(wanted).length >= lines.length * MOST_LINES;
-  const separator = SEPARATORS.find((one) => has((line) => line.includes(one)));
-  if (separator) return sheetOfCells(split(text, separator));
-  const message = messageRows(lines);
-  if (message) {
-    const read = sheetOfCells([['Código', 'Quantidade'], ...message]);
-    // Nobody wrote these headings.
-    return read && { ...read, lines: undefined };
-  }
-  if (has((line) => line.includes(','))) return sheetOfCells(split(text, ','));
-  return sheetOfCells(lines.map((line) => line.trim().split(/\s{2,}/)));
-}
-
-/**
- * Cells between separators; a quoted one may hold the separator, line ends, and quotes written
- * twice.
- */
-function split(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]];
-  const between = separator === '|' ? '\\|' : separator;
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"[^${between}\\r\\n]*|([^${between}\\r\\n]*))(${between}|\\r?\\n|$)`,
-    'g',
-  );
-  for (const [, quoted, plain = '', end] of text.matchAll(cell)) {
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end === '') break;
-    if (end !== separator) rows.push([]);
-  }
-  return rows.filter((row) => row.some((value) => value !== ''));
-}
-
-const isNumber = (cell: string): boolean => /^\d+([.,]\d+)*$/.test(cell);
+const isNumber = (cell: string): boolean => /^[-–−]?\d+([.,]\d+)*$/.test(cell);
 
 /**
  * Rows of cells as a sheet; the first row names the columns unless a number is in it. null when
