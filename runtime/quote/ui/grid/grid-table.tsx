@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
-import type { FocusEventHandler, KeyboardEventHandler, ReactNode, RefObject } from 'react';
+import type { KeyboardEventHandler, ReactNode, RefObject } from 'react';
+import type { GridFocus } from './keys/use-grid-focus.ts';
 import type { DrawnRows } from './scrolling/use-drawn-rows.ts';
 import type { GridColumns } from './use-columns.ts';
 
@@ -15,7 +16,8 @@ interface GridTableProps {
   /** Tracks and least widths of the columns, on a wide and a narrow screen. */
   widths: Pick<GridColumns, 'tracks' | 'least'>;
   onKeyDown: KeyboardEventHandler;
-  onFocus: FocusEventHandler;
+  /** Hears the focus come and go. */
+  focus: Pick<GridFocus, 'onFocus' | 'onBlur' | 'onBlurCapture'>;
   head: ReactNode;
   /** The row of the line at a place. */
   row(at: number): ReactNode;
@@ -31,7 +33,7 @@ export function GridTable({
   drawn,
   widths: { tracks, least },
   onKeyDown,
-  onFocus,
+  focus,
   head,
   row,
 }: GridTableProps): React.JSX.Element {
@@ -59,7 +61,13 @@ export function GridTable({
         onKeyDown={onKeyDown}
       >
         {head}
-        <tbody ref={body} style={{ height: drawn.height }} onFocus={onFocus}>
+        <tbody
+          ref={body}
+          style={{ height: drawn.height }}
+          onFocus={focus.onFocus}
+          onBlurCapture={focus.onBlurCapture}
+          onBlur={focus.onBlur}
+        >
           {drawn.segments.map((segment) =>
             segment.kind === 'gap' ? (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { treeOf } from '../../../../schemas/expressions/tree/write.ts';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
@@ -65,7 +66,13 @@ const block = {
   on: {},
 } as ExtensionBlock;
 
-function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
+interface EditorProps {
+  quote: OpenQuote;
+  asked: string[];
+  search: boolean;
+}
+
+function Editor({ quote, asked, search }: EditorProps): React.JSX.Element {
   const store = quote.commands;
   useAfterDeferred(quote.editing);
   useShortcuts(store);
@@ -73,6 +80,7 @@ function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.
     <PendingContext value={quote.pending}>
       <CommandContext value={store}>
         <Why asked={asked} />
+        {search && <Search />}
         <LineGrid list={list} quote={quote} />
         <PasteItems block={block} id={500} quote={quote} />
         <button type="button">Depois</button>
@@ -92,6 +100,19 @@ function Why({ asked }: { asked: string[] }): null {
   return null;
 }
 
+/** The search for products, as far as its command goes. */
+function Search(): React.JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  useCommand({
+    id: 'search',
+    label: 'Buscar produtos',
+    group: 'Produtos',
+    keys: '/',
+    run: () => input.current?.focus(),
+  });
+  return <input ref={input} type="search" aria-label="Buscar produtos" />;
+}
+
 /** A quote of so many lines, editable, its products known. */
 async function open(
   count: number,
@@ -99,8 +120,14 @@ async function open(
   {
     stock = 1000,
     params = {},
+    search = true,
     later,
-  }: { stock?: number; params?: Record<string, unknown>; later?: (step: () => void) => void } = {},
+  }: {
+    stock?: number;
+    params?: Record<string, unknown>;
+    search?: boolean;
+    later?: (step: () => void) => void;
+  } = {},
 ) {
   const saved: Payload[] = [];
   const asked: string[] = [];
@@ -170,6 +197,7 @@ async function open(
         term: '',
       }}
       asked={asked}
+      search={search}
     />,
     { blocks: {}, extensions: {} },
   );
@@ -394,6 +422,43 @@ describe('the lines of a quote', () => {
     expect(quantities()).toBe('1:4 2:2');
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  test('a line that 0 and Enter remove leaves the focus on the quantity of the next, or, behind the last one, in the search', async () => {
+    const { user, quantities } = await open(3);
+    const search = await screen.findByRole('searchbox', { name: 'Buscar produtos' });
+    await user.click(entry(2));
+    await user.keyboard('{Control>}a{/Control}0{Enter}');
+    expect([quantities(), document.activeElement]).toEqual(['1:2 3:2', entry(3)]);
+    // Selected, so that the next digit replaces it.
+    expect([entry(3).selectionStart, entry(3).selectionEnd]).toEqual([0, 1]);
+    await user.keyboard('0{Enter}');
+    expect([quantities(), document.activeElement]).toEqual(['1:2', search]);
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}0{Enter}');
+    expect([quantities(), document.activeElement]).toEqual(['', search]);
+  });
+
+  test('where no products are searched for, 0 and Enter on the last line lead to the one before', async () => {
+    const { user, quantities } = await open(2, {}, { search: false });
+    await user.click(entry(2));
+    await user.keyboard('{Control>}a{/Control}0{Enter}');
+    expect([quantities(), document.activeElement]).toEqual(['1:2', entry(1)]);
+  });
+
+  test.each<[string, (user: UserEvent) => Promise<void>, () => HTMLElement]>([
+    ['Tab', (user) => user.tab(), () => entry(3)],
+    ['an arrow', (user) => user.keyboard('{ArrowUp}'), () => entry(1)],
+    ['a press', (user) => user.click(screen.getByText('Depois')), () => screen.getByText('Depois')],
+  ])(
+    'a line that goes because its 0 is left by %s takes the focus from nothing',
+    async (_, leave, to) => {
+      const { user, quantities } = await open(3);
+      await user.click(entry(2));
+      await user.keyboard('{Control>}a{/Control}0');
+      await leave(user);
+      expect([quantities(), document.activeElement]).toEqual(['1:2 3:2', to()]);
+    },
+  );
 
   test('COM-236: Delete removes the line, the focus goes to the next, and Alt+Z brings it back to its place', async () => {
     const { user, quantities, toasts } = await open(3);

@@ -193,7 +193,7 @@ function Lines({ title, quote, editable, view, edits, actions }: LinesProps): Re
       drawn={drawn}
       widths={{ tracks: view.tracks, least: view.least }}
       onKeyDown={onKeyDown}
-      onFocus={view.focus.onFocus}
+      focus={view.focus}
       head={
         <GridHead
           columns={columns}

@@ -4,6 +4,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { QuantityOutcome } from '../../model/lines/change-quantity.ts';
 import type { Line } from '../../model/state/line.ts';
+import { useCommandStore } from '../commands/commands.ts';
 import { productOf, ruleOf } from './grid-row.tsx';
 import { SELECT } from './use-columns.ts';
 import type { GridView } from './use-grid-view.ts';
@@ -21,6 +22,7 @@ export type LineEdits = ReturnType<typeof useLineEdits>;
 export function useLineEdits(editing: Editing, view: GridView) {
   const { shown, focus, entry, heading, area, atOf } = view;
   const { app } = useStableScope();
+  const commands = useCommandStore();
   const removal = useRemoval(editing);
 
   /** The focus goes to the line that takes the place of those that are going. */
@@ -28,6 +30,7 @@ export function useLineEdits(editing: Editing, view: GridView) {
     const going = new Set(keys.map(atOf));
     const first = Math.max(0, Math.min(...going));
     if (!removal.remove(keys)) return false;
+    if (focus.isLeaving()) return true;
     const left = shown.length - going.size;
     if (left > 0)
       focus.goNext({ at: Math.min(first, left - 1), column: focus.current()?.column ?? SELECT });
@@ -74,11 +77,19 @@ export function useLineEdits(editing: Editing, view: GridView) {
     quantity,
     step,
     edit,
-    /** Enter was pressed in the entry of a line: the next one has its turn. */
+    /**
+     * Enter was pressed in the entry of a line: the next one has its turn. Behind the last line,
+     * which is gone, the search for more products has it.
+     */
     entered(key: string, outcome: QuantityOutcome): void {
       const at = atOf(key);
-      if (outcome.kind !== 'removed' && at + 1 < shown.length)
-        focus.go({ at: at + 1, column: entry }, true);
+      const isLast = at + 1 >= shown.length;
+      if (outcome.kind !== 'removed') {
+        if (!isLast) focus.go({ at: at + 1, column: entry }, true);
+      } else if (isLast && commands.all().some(({ id }) => id === 'search')) {
+        focus.stay();
+        commands.run('search');
+      } else if (shown.length > 1) focus.goNext({ at: isLast ? at - 1 : at, column: entry }, true);
     },
   };
 }

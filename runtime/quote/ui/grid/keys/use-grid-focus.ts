@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type CellPosition, cellPositionOf, focusCell, setTabStop } from './focus.ts';
 
 export interface GridFocus {
@@ -10,7 +17,14 @@ export interface GridFocus {
   go(spot: CellPosition, entry?: boolean): void;
   /** The same once what is happening now has been drawn. */
   goNext(spot: CellPosition, entry?: boolean): void;
+  /** Leaves it where it is after all. */
+  stay(): void;
+  /** It is being left for something that will have it, and needs no other place. */
+  isLeaving(): boolean;
+  /** Handlers of the body. */
   onFocus(event: FocusEvent): void;
+  onBlurCapture(event: FocusEvent): void;
+  onBlur(): void;
 }
 
 /**
@@ -66,6 +80,19 @@ export function useGridFocus(
     wanted.current = { spot: to, entry };
     latest.current.reveal(to.at);
   }, []);
-  const current = useCallback(() => spot.current, []);
-  return { current, go, goNext, onFocus };
+  const leavesFor = useRef<EventTarget | null>(null);
+  const [rest] = useState(() => ({
+    current: () => spot.current,
+    stay: () => {
+      wanted.current = undefined;
+    },
+    isLeaving: () => leavesFor.current !== null,
+    onBlurCapture: ({ relatedTarget }: FocusEvent) => {
+      leavesFor.current = relatedTarget;
+    },
+    onBlur: () => {
+      leavesFor.current = null;
+    },
+  }));
+  return { go, goNext, onFocus, ...rest };
 }
