@@ -1,5 +1,5 @@
 import { DayPicker } from '../date/day-picker.tsx';
-import { maskDateTime } from '../entry/masks.ts';
+import { maskDateTime } from '../entry/date-masks.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import { dateTimeText, parseDateTime } from '../../format/dates.ts';
 import type { WidgetProps } from '../types.ts';

@@ -40,6 +40,25 @@ test('a day is typed with separators and without zeros', async () => {
   await waitFor(() => expect(value()).toBe('2026-09-01'));
 });
 
+test('a digit that is deleted in a full date leaves its place, for the next one that is typed', async () => {
+  const { value } = show(DateWidget, { value: '2026-03-12' });
+  const entry = screen.getByRole<HTMLInputElement>('textbox', { name: 'Entrega' });
+  const user = userEvent.setup();
+  await user.click(entry);
+  entry.setSelectionRange(2, 2);
+  await user.keyboard('{Backspace}');
+  expect([entry.value, entry.selectionStart]).toEqual(['1/03/2026', 1]);
+  await user.tab();
+  await waitFor(() => expect(value()).toBe('1/03/2026'));
+  expect(entry.value).toBe('1/03/2026');
+  await user.click(entry);
+  entry.setSelectionRange(1, 1);
+  await user.keyboard('5');
+  expect([entry.value, entry.selectionStart]).toEqual(['15/03/2026', 2]);
+  await user.tab();
+  await waitFor(() => expect(value()).toBe('2026-03-15'));
+});
+
 describe('the calendar of a day', () => {
   test('speaks Portuguese, begins at the chosen day, and is walked and left by keys', async () => {
     const { value } = show(DateWidget, { value: '2026-03-10' });

@@ -1,4 +1,4 @@
-import { maskDate } from '../entry/masks.ts';
+import { maskDate } from '../entry/date-masks.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import { dateText, isCalendarDay, parseDate } from '../../format/dates.ts';
 import type { WidgetProps } from '../types.ts';

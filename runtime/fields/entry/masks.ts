@@ -43,52 +43,6 @@ export function maskMoney(text: string, decimals: number, previous = text): stri
   return amount === '' ? number : `${number === amount ? '' : '-'}R$ ${amount}`;
 }
 
-/** Digits of a day, a month, a year, an hour and a minute, and what stands before each. */
-const PARTS = [
-  { before: '', digits: 2 },
-  { before: '/', digits: 2 },
-  { before: '/', digits: 4 },
-  { before: ' ', digits: 2 },
-  { before: ':', digits: 2 },
-] as const;
-
-/**
- * What was typed as far as it goes. A separator ends a part of one digit, as in `1/9/2026`; one that
- * is merely left, as a digit before it was deleted, does not.
- */
-function maskParts(
-  text: string,
-  previous: string,
-  parts: readonly (typeof PARTS)[number][],
-): string {
-  const { from, to } = insertedRange(text, previous);
-  const ends = /[^\d]/.test(text.slice(from, to));
-  let rest = (ends ? wholeParts(text) : text).replace(/\D/g, '');
-  let shaped = '';
-  let isFull = false;
-  for (const { before, digits } of parts) {
-    if (rest === '') return ends && isFull && /\D$/.test(text) ? shaped + before : shaped;
-    const part = rest.slice(0, digits);
-    isFull = part.length === digits;
-    shaped += before + part;
-    rest = rest.slice(digits);
-  }
-  return shaped;
-}
-
-/** A zero before each part of one digit that a separator follows. */
-const wholeParts = (text: string): string => text.replace(/(?<!\d)([1-9])(?=\D)/g, '0$1');
-
-/** `21/11/2026` as far as typed; `previous` is what the entry held. */
-export function maskDate(text: string, previous = text): string {
-  return maskParts(text, previous, PARTS.slice(0, 3));
-}
-
-/** `21/11/2026 14:30` as far as typed; `previous` is what the entry held. */
-export function maskDateTime(text: string, previous = text): string {
-  return maskParts(text, previous, PARTS);
-}
-
 /** A number as it may be typed, with its decimals; other values as text. */
 export function editableDecimal(value: unknown, min: number, max: number): string {
   if (typeof value === 'number') return decimalText(value, min, max);
@@ -97,7 +51,8 @@ export function editableDecimal(value: unknown, min: number, max: number): strin
 
 /**
  * Where the caret belongs after masking: behind as many significant characters as stood before it,
- * so that typing or deleting in the middle does not throw it to the end.
+ * so that typing or deleting in the middle does not throw it to the end. What the mask has added is
+ * before it, too, as is the separator that completed a part of one digit.
  */
 export function caretAfter(
   masked: string,
@@ -105,13 +60,18 @@ export function caretAfter(
   caret: number,
   significant: RegExp,
 ): number {
-  let left = [...typed.slice(0, caret)].filter((character) => significant.test(character)).length;
   if (caret === typed.length) return masked.length;
+  const count = (text: string): number =>
+    [...text].filter((character) => significant.test(character)).length;
+  const added = Math.max(0, count(masked) - count(typed));
+  let left = count(typed.slice(0, caret)) + added;
   let position = 0;
   while (left > 0 && position < masked.length) {
     if (significant.test(masked[position] ?? '')) left -= 1;
     position += 1;
   }
+  while (added > 0 && position < masked.length && !significant.test(masked[position] ?? ''))
+    position += 1;
   return position;
 }
 

@@ -20,7 +20,7 @@ interface TextEntryProps extends WidgetProps {
    */
   toValue(text: string): unknown;
   /** Shapes the text as it is typed; `previous` is what the entry held. */
-  mask?(text: string, previous: string): string;
+  mask?(text: string, previous: string, caret?: number): string;
   /** Whether a key is to be rejected: the text stays and is committed, and `onFull` is called. */
   isFull?(text: string, previous: string): boolean;
   /**
@@ -127,7 +127,8 @@ function useTyping(props: TextEntryProps) {
       return;
     }
     const full = isFull?.(typed, entry.text) === true;
-    const masked = full ? entry.text : mask(typed, entry.text);
+    const caret = event.currentTarget.selectionStart ?? undefined;
+    const masked = full ? entry.text : mask(typed, entry.text, caret);
     state.place =
       masked === typed ? undefined : caretPlacer(event.currentTarget, masked, significant);
     if (!full) {
