@@ -1,11 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { treeOf } from '../../../schemas/expressions/tree/write.ts';
 import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
+import { Modal } from '../../render/view/modal.tsx';
 import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { ListBlock } from './list-block.tsx';
 
@@ -72,6 +74,24 @@ const rows = [
 
 function show(list: List, harness: Harness): ReturnType<Harness['render']> {
   return harness.render(<ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />);
+}
+
+/** The questions that are open. */
+function Questions({ dialogs }: Pick<Harness, 'dialogs'>): React.ReactNode {
+  const open = useSyncExternalStore(dialogs.entries.subscribe, dialogs.entries.get);
+  return open.map(
+    (entry) =>
+      entry.kind === 'question' && (
+        <Modal
+          key={entry.key}
+          title={entry.question.title}
+          closeLabel="Fechar"
+          onClose={() => entry.answer(false)}
+        >
+          {entry.question.text}
+        </Modal>
+      ),
+  );
 }
 
 describe('as a table', () => {
@@ -630,6 +650,49 @@ describe('rows', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'd' })).toBeNull();
   });
+
+  test.each([
+    ['wide', 'mouse'],
+    ['wide', 'keyboard'],
+    ['narrow', 'mouse'],
+    ['narrow', 'keyboard'],
+  ] as const)(
+    'a dialog that the menu of a row has opened gives the focus back to its button: %s, by %s',
+    async (width, by) => {
+      setWindow(width);
+      const ask: Action = {
+        action: 'confirm',
+        at: 'x',
+        style: 'dialog',
+        title: 'Excluir o pedido?',
+        yes: 'Sim',
+        no: 'Não',
+        tone: 'danger',
+      };
+      const rowActions = [...['a', 'b', 'c'].map((id) => button(id)), button('d', { do: [ask] })];
+      const list = listOf({ rowActions });
+      const harness = createHarness({ calls: { X: () => page(rows) } });
+      harness.render(
+        <>
+          <ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />
+          <Questions dialogs={harness.dialogs} />
+        </>,
+      );
+      const more = (await screen.findAllByRole('button', { name: 'Mais ações' }))[1];
+      const user = userEvent.setup();
+      if (by === 'mouse') {
+        await user.click(more as HTMLElement);
+        await user.click(screen.getByRole('button', { name: 'd' }));
+      } else {
+        act(() => more?.focus());
+        await user.keyboard('{Enter}{Tab}{Tab}{Tab}{Tab}{Enter}');
+      }
+      await screen.findByRole('dialog', { name: 'Excluir o pedido?' });
+      expect(screen.queryByRole('button', { name: 'd' })).toBeNull();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(more));
+    },
+  );
 
   test('choosing stops at the limit with its message, and tells the list actions what is chosen', async () => {
     const harness = createHarness({ state: { max: 1 }, calls: { X: () => page(rows) } });

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { hasNoFocus, useFocusReturn } from './focus-return.ts';
 import type { OriginMarks } from './origin-marks.tsx';
 
 interface Laid {
@@ -12,8 +13,6 @@ interface Laid {
 
 /** Modals from the lowest to the topmost. */
 const stack: Laid[] = [];
-const hasNoFocus = (): boolean =>
-  document.activeElement === document.body || document.activeElement === null;
 
 /**
  * The user went back: dismisses the topmost modal, if it can be closed.
@@ -208,7 +207,7 @@ export function Modal({
   const onBack = useRef(close);
   onBack.current = close;
   const lastFocus = useStacked(modal, panel, onKey, onBack);
-  useFocusReturn(panel);
+  useFocusReturn(panel, regainTopmost);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to its opener
     <div
@@ -251,23 +250,6 @@ export function Modal({
     </div>,
     document.body,
   );
-}
-
-/** Takes the focus into the modal, and gives it back to where it was. */
-function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
-  // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
-  const [before] = useState(() => document.activeElement);
-  useLayoutEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
-    first?.focus();
-    return () => {
-      // After the clean-up of the stack, or the opener would still be inert.
-      queueMicrotask(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
-        if (hasNoFocus()) stack.at(-1)?.regain();
-      });
-    };
-  }, [before, panel]);
 }
 
 interface ModalHeaderProps extends Pick<ModalProps, 'title' | 'hideTitle' | 'closeLabel'> {
