@@ -5,9 +5,14 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { treeOf } from '../../schemas/expressions/tree/write.ts';
 import type { OptionSource } from '../../schemas/release/types.ts';
+import { BooleanWidget, SwitchWidget } from './boolean/widget.tsx';
 import { FixedMany } from './choice/fixed-many.tsx';
+import { RadioGroup } from './choice/radio-group.tsx';
+import { monthName } from './month/months.ts';
+import { MonthWidget } from './month/widget.tsx';
+import { choicesOfOptions } from './select/choices.ts';
+import { SelectWidget } from './select/select-widget.tsx';
 import { SourceSelect } from './select/source-select.tsx';
-import { SwitchWidget } from './boolean/widget.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 
 afterEach(() => {
@@ -328,5 +333,113 @@ describe('options from data', () => {
     );
     await userEvent.click(screen.getByRole('combobox'));
     expect(screen.getByRole('status').textContent).toBe('Digite o nome');
+  });
+});
+
+describe('what only can be read', () => {
+  const given = { id: 'w', name: 'w', label: 'Campo', readOnly: true };
+
+  test.each<
+    [
+      string,
+      (value: unknown, change: (value: unknown) => void) => React.JSX.Element,
+      unknown,
+      string,
+    ]
+  >([
+    [
+      'several of many choices',
+      (value, onChange) => (
+        <FixedMany {...given} options={options(12)} value={value} onChange={onChange} />
+      ),
+      [12, 3],
+      'Opção 12, Opção 3',
+    ],
+    [
+      'none of many choices',
+      (value, onChange) => (
+        <FixedMany {...given} options={options(12)} value={value} onChange={onChange} />
+      ),
+      undefined,
+      '—',
+    ],
+    [
+      'one of the options of a select',
+      (value, onChange) => (
+        <SelectWidget {...given} options={options(3)} value={value} onChange={onChange} />
+      ),
+      2,
+      'Opção 2',
+    ],
+    [
+      'a value that no option of a select has',
+      (value, onChange) => (
+        <SelectWidget {...given} options={options(3)} value={value} onChange={onChange} />
+      ),
+      'Z',
+      'Z',
+    ],
+    [
+      'a month',
+      (value, onChange) => <MonthWidget {...given} value={value} onChange={onChange} />,
+      '2026-03',
+      monthName('2026-03'),
+    ],
+  ])('%s: is reached by Tab, says what it is, and opens nothing', async (_, draw, first, said) => {
+    const { last } = edit(draw, createHarness(), first);
+    await userEvent.tab();
+    const entry = document.activeElement as HTMLInputElement;
+    expect(entry).toBe(screen.getByRole('combobox', { name: 'Campo' }));
+    expect([entry.value, entry.title, entry.getAttribute('aria-readonly')]).toEqual([
+      said,
+      said,
+      'true',
+    ]);
+    await userEvent.keyboard('x{ArrowDown}{Enter}{Delete}');
+    expect([entry.value, last()]).toEqual([said, first]);
+    expect(document.querySelector('[role=listbox], select')).toBeNull();
+  });
+
+  test.each<
+    [string, (value: unknown, change: (value: unknown) => void) => React.JSX.Element, unknown]
+  >([
+    [
+      'boxes',
+      (value, onChange) => (
+        <FixedMany {...given} options={options(3)} value={value} onChange={onChange} />
+      ),
+      [1],
+    ],
+    [
+      'a tick box',
+      (value, onChange) => <BooleanWidget {...given} value={value} onChange={onChange} />,
+      true,
+    ],
+    [
+      'a switch',
+      (value, onChange) => <SwitchWidget {...given} value={value} onChange={onChange} />,
+      true,
+    ],
+    [
+      'radios',
+      (value, onChange) => (
+        <RadioGroup
+          {...given}
+          choices={choicesOfOptions(options(2))}
+          value={value}
+          onChoose={(choice) => onChange(choice.value)}
+        />
+      ),
+      1,
+    ],
+  ])('%s: are reached by Tab, say so, and stay as they are', async (_, draw, first) => {
+    const { last } = edit(draw, createHarness(), first);
+    await userEvent.tab();
+    const box = document.activeElement as HTMLInputElement;
+    expect(box.closest('[aria-readonly=true]')).not.toBeNull();
+    expect([box.tagName, box.checked]).toEqual(['INPUT', true]);
+    await userEvent.keyboard(' ');
+    for (const one of document.querySelectorAll('input')) await userEvent.click(one);
+    expect([box.checked, last()]).toEqual([true, first]);
   });
 });

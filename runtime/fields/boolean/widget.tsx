@@ -22,9 +22,12 @@ function tickBox(props: WidgetProps, isSwitch: boolean): React.JSX.Element {
         type="checkbox"
         {...(isSwitch && { role: 'switch', 'aria-checked': isOn })}
         checked={isOn}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onChange={(event) => {
+          if (!props.readOnly) props.onChange(event.currentTarget.checked);
+        }}
         onBlur={props.onBlur}
-        disabled={props.disabled || props.readOnly}
+        disabled={props.disabled}
+        aria-readonly={props.readOnly || undefined}
         required={props.required}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}

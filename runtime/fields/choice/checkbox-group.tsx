@@ -33,9 +33,12 @@ export function CheckboxGroup(props: ManyProps): React.JSX.Element {
               id={id}
               type="checkbox"
               checked={props.values.includes(choice.value)}
-              disabled={props.disabled || props.readOnly}
+              disabled={props.disabled}
+              aria-readonly={props.readOnly || undefined}
               aria-invalid={props.invalid || undefined}
-              onChange={(event) => props.onToggle(choice, event.currentTarget.checked)}
+              onChange={(event) => {
+                if (!props.readOnly) props.onToggle(choice, event.currentTarget.checked);
+              }}
             />
             <span>
               {choice.label}

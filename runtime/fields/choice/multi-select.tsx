@@ -14,7 +14,7 @@ interface MultiSelectProps extends ManyProps {
 
 /**
  * Several of many choices: a search box that adds, and a chip for each that was chosen, which takes
- * it out again.
+ * it out again. Read-only, the box says their names.
  */
 export function MultiSelect({
   chosen,
@@ -24,7 +24,7 @@ export function MultiSelect({
   ...props
 }: MultiSelectProps): React.JSX.Element {
   const { message } = useStableScope().app;
-  const isFixed = props.disabled || props.readOnly;
+  const names = chosen.map(({ label }) => label).join(', ') || message('value.none');
   const open = choices.filter((choice) => !values.includes(choice.value));
 
   function takeOut(value: unknown, label: string): void {
@@ -34,12 +34,12 @@ export function MultiSelect({
 
   return (
     <span className="choice-multi">
-      {chosen.length > 0 && (
+      {!props.readOnly && chosen.length > 0 && (
         <ul className="choice-chips" aria-label={message('choice.chosen')}>
           {chosen.map(({ value, label }) => (
             <li key={String(value)} className="choice-chip">
               <span>{label}</span>
-              {!isFixed && (
+              {!props.disabled && (
                 <button
                   type="button"
                   aria-label={message('choice.remove', { text: label })}
@@ -54,7 +54,7 @@ export function MultiSelect({
       )}
       <Combobox
         {...props}
-        shown=""
+        shown={props.readOnly ? names : ''}
         choices={open}
         hint={props.hint}
         onChoose={(choice: Choice | undefined) => {

@@ -25,6 +25,7 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       aria-required={props.required || undefined}
+      aria-readonly={props.readOnly || undefined}
       onBlur={onLeaving(props.onBlur)}
     >
       {props.choices.map((choice, index) => (
@@ -35,8 +36,10 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
             // The id, because the same field stands in every item of a list.
             name={props.id}
             checked={choice.value === props.value}
-            disabled={props.disabled || props.readOnly}
-            onChange={() => props.onChoose(choice)}
+            disabled={props.disabled}
+            onChange={() => {
+              if (!props.readOnly) props.onChoose(choice);
+            }}
           />
           {choice.icon && (
             <i className={`choice-icon ${iconClass(choice.icon)}`} aria-hidden="true" />

@@ -47,7 +47,12 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   useEffect(() => {
     if (!editor) return;
     editor.enable(!isFixed);
-    attribute(editor.root, { ...described(props), 'aria-readonly': isFixed ? 'true' : undefined });
+    attribute(editor.root, {
+      ...described(props),
+      'aria-readonly': isFixed ? 'true' : undefined,
+      // Its text is no entry then, and Tab would pass it over.
+      tabindex: isFixed && !props.disabled ? '0' : undefined,
+    });
   });
 
   return (

@@ -1,7 +1,10 @@
 import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
+import { Combobox } from './combobox.tsx';
 import '../entry/entry.css';
 import './select.css';
+
+const nothing = (): void => undefined;
 
 /**
  * Choice among fixed options. The browser's own select: it is the best one on phones and needs no
@@ -12,6 +15,19 @@ export function SelectWidget(props: WidgetProps): React.JSX.Element {
   const options = props.options ?? [];
   const chosen = options.findIndex((option) => option.value === props.value);
   const unknown = props.value !== undefined && chosen < 0;
+  // A select has no such state, and one that is disabled is passed over by Tab.
+  if (props.readOnly)
+    return (
+      <Combobox
+        {...props}
+        shown={options[chosen]?.label ?? (unknown ? String(props.value) : '')}
+        search={null}
+        choices={[]}
+        hint={undefined}
+        onSearch={nothing}
+        onChoose={nothing}
+      />
+    );
   return (
     <span className="entry-group">
       <select
@@ -21,7 +37,7 @@ export function SelectWidget(props: WidgetProps): React.JSX.Element {
         value={unknown ? 'unknown' : chosen}
         onChange={(event) => props.onChange(options[Number(event.currentTarget.value)]?.value)}
         onBlur={props.onBlur}
-        disabled={props.disabled || props.readOnly}
+        disabled={props.disabled}
         required={props.required}
         aria-invalid={props.invalid || undefined}
         aria-label={props.label}
