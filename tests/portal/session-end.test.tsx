@@ -155,3 +155,25 @@ test('ACC-155 a change of session without an answer fails in the end, and a sess
   expect(page.app.session.current()).toBeNull();
   expect(page.address()).toBe('/login');
 });
+
+test('ACC-154 whoever signs out reads nothing of a session that has ended, whatever other requests are answered meanwhile', async () => {
+  const refused: unknown[] = [];
+  let ended = false;
+  const page = await openPeople(async (path, init, cookie) => {
+    const answer = await server.request(path, init, ended ? '' : cookie);
+    if (path !== '/_/session/end') return answer;
+    ended = true;
+    refused.push(await refusalOf(page));
+    return answer;
+  });
+  const leave = vi.spyOn(page.app.navigation, 'leave').mockReturnValue();
+  expect(await page.app.endSession()).toBe(true);
+  // The browser is loading the next page.
+  refused.push(await refusalOf(page));
+  expect(refused).toMatchObject([
+    { status: 401, code: 'SESSION' },
+    { status: 401, code: 'SESSION' },
+  ]);
+  expect(leave.mock.calls).toEqual([['/login', { forGood: true }]]);
+  expect([page.app.toasts.shown.get(), page.address()]).toEqual([[], '/suporte-usuarios']);
+});

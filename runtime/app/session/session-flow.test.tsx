@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionInfo } from '../../data/boot.ts';
 import { CallError } from '../../data/errors.ts';
+import { createSessionChanges } from '../../data/session-changes.ts';
 import { createSessionStore } from '../../data/session-store.ts';
 import { testQuotes } from '../../testing/test-app.tsx';
 import { storeFromQuery } from './stored-values.ts';
@@ -31,6 +32,7 @@ function make(
     endSession?: () => Promise<void>;
     unsent?: UnsentWork | null;
     choice?: UnsentChoice;
+    whilePushEnds?: () => void;
   } = {},
 ) {
   const went: string[] = [];
@@ -41,8 +43,12 @@ function make(
   });
   const forget = vi.fn();
   const notifyEnded = vi.fn();
-  const endPush = vi.fn(async () => undefined);
+  const endPush = vi.fn(async () => options.whilePushEnds?.());
   const made = vi.fn();
+  const changes = createSessionChanges(
+    () => store.current()?.id,
+    () => 'Falha na comunicação',
+  );
   const flow = createSessionFlow({
     contract,
     env: options.env ?? {},
@@ -55,7 +61,7 @@ function make(
     },
     changes: {
       make: async (change) => {
-        const taken = await change(new AbortController().signal);
+        const taken = await changes.make(change);
         made();
         return taken;
       },
@@ -74,7 +80,7 @@ function make(
     isPublic: (path) => ['/acesso', '/login', '/'].includes(path),
     notifyEnded,
   });
-  return { flow, store, went, forget, notifyEnded, endPush, made };
+  return { flow, store, went, forget, notifyEnded, endPush, made, changes };
 }
 
 beforeEach(() => {
@@ -170,6 +176,32 @@ describe('the session in the browser', () => {
     expect(endPush).toHaveBeenCalledOnce();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
+    expect(went).toEqual(['/login']);
+  });
+
+  test('ACC-154: whoever signs out reads of no end of the session, whatever is answered meanwhile', async () => {
+    const { flow, went, notifyEnded, changes } = make({
+      endSession: async () => changes.over('s1', flow.lost),
+      whilePushEnds: () => changes.over('s1', flow.lost),
+    });
+    expect(await flow.end()).toBe(true);
+    changes.over('s1', flow.lost);
+    expect(notifyEnded).not.toHaveBeenCalled();
+    expect([went, sessionStorage.length]).toEqual([['/login'], 0]);
+    // The page as it was, from the browser's memory.
+    window.dispatchEvent(new Event('pageshow'));
+    expect(went).toEqual(['/login', '/login']);
+  });
+
+  test('what ended the session while signing out failed is heard then', async () => {
+    const { flow, went, notifyEnded, changes } = make({
+      endSession: async () => {
+        changes.over('s1', flow.lost);
+        throw new CallError({ code: 0, status: 0, message: 'Falha na comunicação' });
+      },
+    });
+    await expect(flow.end()).rejects.toThrow('Falha na comunicação');
+    expect(notifyEnded).toHaveBeenCalledOnce();
     expect(went).toEqual(['/login']);
   });
 

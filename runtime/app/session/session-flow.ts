@@ -71,6 +71,39 @@ function sessionIn(answer: unknown): SessionInfo | undefined {
   return answer.session as SessionInfo;
 }
 
+/**
+ * Asks what becomes of unsent work. Null when the user would rather stay, or the session ended while
+ * we looked: as always then, what is unsent stays, and the login is shown already.
+ */
+async function decideUnsent({
+  store,
+  unsent,
+  askUnsent,
+}: SessionFlowParts): Promise<Pick<UnsentWork, 'clear'> | null> {
+  const work = store.current() && (await unsent());
+  const hasUnsent = (await work?.hasUnsent()) === true;
+  if (hasUnsent && !store.current()) return null;
+  const choice = hasUnsent ? await askUnsent() : 'forget';
+  if (choice === null) return null;
+  return { clear: async () => void (choice === 'forget' && (await work?.clear())) };
+}
+
+async function endAtServer(client: Pick<CallClient, 'endSession'>): Promise<void> {
+  try {
+    await client.endSession();
+  } catch (error) {
+    // 401: it had ended already. Anything else leaves the user signed in, and says so.
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+  }
+}
+
+/** What the browser has stored of a session that its user has ended; other tabs hear of it. */
+function forgetSession(): void {
+  clearStored();
+  announceEnd();
+  takeReturnPath();
+}
+
 /** Everything that begins, changes and ends a session in the browser. */
 export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
   const { contract, store, client, navigation } = parts;
@@ -79,6 +112,8 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     else navigation.leave(address);
   };
   const login = (): void => go(loginAddress(contract.login, parts));
+  /** The user has signed out and the next page is loading: nobody needs to hear of the end. */
+  let signedOut = false;
   const take = (session: SessionInfo | null): void => {
     const other = session?.id !== store.current()?.id;
     if (other) parts.forget();
@@ -111,31 +146,26 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       });
     },
     async end() {
-      const work = store.current() && (await parts.unsent());
-      const hasUnsent = (await work?.hasUnsent()) === true;
-      // It ended while we looked: as always then, what is unsent stays, and the login is shown
-      // already.
-      if (hasUnsent && !store.current()) return false;
-      const choice = hasUnsent ? await parts.askUnsent() : 'forget';
-      if (choice === null) return false;
-      try {
-        await client.endSession();
-      } catch (error) {
-        // 401: it had ended already. Anything else leaves the user signed in, and says so.
-        if (!(error instanceof CallError) || error.status !== 401) throw error;
-      }
-      await parts.endPush();
-      if (choice === 'forget') await work?.clear();
-      clearStored();
-      announceEnd();
-      takeReturnPath();
-      // A new page: nothing of the session survives in memory, and no screen asks for data without
-      // it.
-      parts.carryNotices();
-      navigation.leave(loginAddress(contract.login, parts), { forGood: true });
-      return true;
+      const unsent = await decideUnsent(parts);
+      if (!unsent) return false;
+      // Other requests may hear of the end before this one does, and until the next page is here.
+      return parts.changes.make(async (signal) => {
+        await endAtServer(client);
+        if (signal.aborted) return false;
+        await parts.endPush();
+        await unsent.clear();
+        forgetSession();
+        // A new page: nothing of the session survives in memory, and no screen asks for data
+        // without it. Back may bring this page from the browser's memory.
+        parts.carryNotices();
+        window.addEventListener('pageshow', login, { once: true });
+        signedOut = true;
+        navigation.leave(loginAddress(contract.login, parts), { forGood: true });
+        return true;
+      });
     },
     lost(stay = false) {
+      if (signedOut) return;
       const had = store.current() !== null;
       const path = parts.here();
       if (!stay && path.split('?')[0] !== contract.login) storeReturnPath(path);
