@@ -14,6 +14,9 @@ interface Laid {
 /** Modals from the lowest to the topmost. */
 const stack: Laid[] = [];
 
+/** Puts the focus back into the topmost modal. */
+const regainTopmost = (): void => stack.at(-1)?.regain();
+
 /**
  * The user went back: dismisses the topmost modal, if it can be closed.
  * @returns false when no modal is open
