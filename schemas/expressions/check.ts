@@ -64,6 +64,64 @@ function rootTypes(scope: ExpressionScope): Record<string, CelType> {
   return types;
 }
 
+/** The result for a source that is no expression. */
+const unreadable = (source: string, cause: unknown): CheckedExpression => ({
+  type: DYN,
+  findings: [
+    {
+      code: 'CFG2201',
+      message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source, cause)}.`,
+      hint: wayOut(source),
+    },
+  ],
+  guards: new Set(),
+});
+
+/** Checks a path each of whose steps may be missing: it yields nothing then. */
+function checkOptionalPath(
+  path: string,
+  scope: ExpressionScope,
+  expected: CelType,
+): CheckedExpression {
+  const optionalPath = path.replaceAll('.', '.?');
+  const checked = checkExpression(optionalPath, scope, expected);
+  const findings = checked.findings.filter(({ code }) => code !== 'CFG2204');
+  if (isSound(findings))
+    return { source: optionalPath, type: unwrap(checked.type), findings, guards: new Set() };
+  // The finding quotes the source as it was written.
+  return {
+    ...checked,
+    findings: findings.map((finding) => ({
+      ...finding,
+      message: finding.message.replaceAll(shorten(optionalPath), shorten(path)),
+    })),
+  };
+}
+
+/** Findings about the type of a whole expression: it is not the expected one, or may be missing. */
+function typeFindings(
+  source: string,
+  type: CelType,
+  expected: CelType,
+  optional: boolean,
+): ExpressionFinding[] {
+  const mayBeMissing = type.kind === 'optional' && !optional;
+  const actual = mayBeMissing ? type.of : type;
+  const findings: ExpressionFinding[] = [];
+  if (!accepts(expected, unwrap(actual)))
+    findings.push({
+      code: 'CFG2102',
+      message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(actual)}.`,
+    });
+  if (mayBeMissing)
+    findings.push({
+      code: 'CFG2204',
+      message: `'${shorten(source)}' pode faltar.`,
+      hint: 'Termine com .orValue(padrão).',
+    });
+  return findings;
+}
+
 /**
  * Parses and types an expression over a scope. Never throws: errors are findings.
  *
@@ -77,62 +135,18 @@ export function checkExpression(
   expected: CelType = DYN,
   optional = false,
 ): CheckedExpression {
-  const findings: ExpressionFinding[] = [];
   let ast: ASTNode;
   try {
     ast = trees.of(source, (text) => parser.parse(text).ast);
   } catch (cause) {
-    return {
-      type: DYN,
-      findings: [
-        {
-          code: 'CFG2201',
-          message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source, cause)}.`,
-          hint: wayOut(source),
-        },
-      ],
-      guards: new Set(),
-    };
+    return unreadable(source, cause);
   }
   const path = optional ? pathOf(ast) : undefined;
-  if (path?.includes('.')) {
-    const careful = checkExpression(path.replaceAll('.', '.?'), scope, expected, false);
-    const real = careful.findings.filter((finding) => finding.code !== 'CFG2204');
-    if (isSound(real))
-      return {
-        source: path.replaceAll('.', '.?'),
-        type: unwrap(careful.type),
-        findings: real,
-        guards: new Set(),
-      };
-    // The finding quotes the source as it was written.
-    return {
-      ...careful,
-      findings: real.map((finding) => ({
-        ...finding,
-        message: finding.message.replaceAll(shorten(path.replaceAll('.', '.?')), shorten(path)),
-      })),
-    };
-  }
+  if (path?.includes('.')) return checkOptionalPath(path, scope, expected);
+  const findings: ExpressionFinding[] = [];
   const facts = { variables: rootTypes(scope), entities: scope.entities, guarded: scope.guarded };
   const type = infer(ast, { ...facts, report: (finding) => findings.push(finding) });
-  if (type.kind === 'optional' && !optional) {
-    if (!accepts(expected, type.of))
-      findings.push({
-        code: 'CFG2102',
-        message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type.of)}.`,
-      });
-    findings.push({
-      code: 'CFG2204',
-      message: `'${shorten(source)}' pode faltar.`,
-      hint: 'Termine com .orValue(padrão).',
-    });
-  } else if (!accepts(expected, unwrap(type))) {
-    findings.push({
-      code: 'CFG2102',
-      message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.`,
-    });
-  }
+  findings.push(...typeFindings(source, type, expected, optional));
   const written = isSound(findings) ? normalise(source, ast) : undefined;
   const refused = written === undefined ? undefined : refusals.of(written, refusal);
   if (refused) findings.push(refused);

@@ -10,7 +10,7 @@ import {
   titlesOf,
   typeOfSchema,
 } from '../../../expressions/types.ts';
-import type { Field, Format, JsonSchema, Option } from '../../../release/types.ts';
+import type { Cel, Field, Format, JsonSchema, Option } from '../../../release/types.ts';
 import type * as Source from '../../../types.generated.ts';
 import { markCallUsed } from '../../call/call-use.ts';
 import { checkAddressed } from '../../call/reads.ts';
@@ -116,6 +116,49 @@ function described(schema: JsonSchema, scope: Scope): JsonSchema {
 }
 
 /**
+ * What a field shows: the value at a path, or a computed one, with the schema that describes it.
+ * Undefined after a finding.
+ * @param hasText the field has a text of its own, so that its id need not be a path
+ */
+function lowerShownValue(
+  place: Place<Source.Field>,
+  of: CelType,
+  hasText: boolean,
+  origin: string | undefined,
+): { path: string[]; schema: JsonSchema; value: Cel | undefined } | undefined {
+  const { cursor, scope } = place;
+  const id = cursor.string('id') ?? '';
+  // A computed column need not be a field; where its id names one, it takes the title and order of
+  // that field.
+  const computed = cursor.has('value') ? lowerOf(inside(place, 'value')) : undefined;
+  const named =
+    cursor.string('path') ?? ((!hasText && !computed) || isField(id, of, scope) ? id : undefined);
+  const path = named ? named.split('.') : [];
+  const from = cursor.has('path') ? cursor.get('path') : cursor;
+  const found = resolvePath(from, of, path, scope, origin);
+  if (!found) return undefined;
+  const schema =
+    computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
+  return { path, schema, value: computed?.cel };
+}
+
+/** The call that yields a field's picture, and the path of its alternative text. */
+function lowerFieldImage(
+  place: Place<Source.Field>,
+  schema: JsonSchema,
+  of: CelType,
+): Field['image'] {
+  const { cursor, scope } = place;
+  const alt = cursor.has('alt') ? (cursor.string('alt') ?? '').split('.') : undefined;
+  if (alt) resolvePath(cursor.get('alt'), of, alt, scope);
+  const image =
+    cursor.get('image').value ?? (schema.image as { call: string; param: string } | undefined);
+  if (!image) return undefined;
+  noteImage(place, image);
+  return { call: image.call, param: image.param, ...(alt && { alt }) };
+}
+
+/**
  * A column, card line or detail line with everything the runtime needs to show it, derived from the
  * entity.
  *
@@ -133,23 +176,9 @@ export function lowerField(
   const { scope } = place;
   const id = cursor.string('id') ?? '';
   const text = lowerText(cursor.get('text'), unit, scope);
-  // A computed column need not be a field; where its id names one, it takes the title and order of
-  // that field.
-  const computed = cursor.has('value') ? lowerOf(inside(place, 'value')) : undefined;
-  const named =
-    cursor.string('path') ??
-    ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
-  const path = named ? named.split('.') : [];
-  const found = resolvePath(
-    cursor.has('path') ? cursor.get('path') : cursor,
-    of,
-    path,
-    scope,
-    origin,
-  );
-  if (!found) return undefined;
-  const schema =
-    computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
+  const shownValue = lowerShownValue(place, of, text !== undefined, origin);
+  if (!shownValue) return undefined;
+  const { path, schema, value } = shownValue;
   const format = cursor.choice('format', allFormats, formatOf(schema));
   if (cursor.has('format') && !formatFits(format, schema))
     cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
@@ -159,11 +188,6 @@ export function lowerField(
     atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start',
   );
   const options = cursor.get('options').value ?? (schema.options as Option[] | undefined);
-  if (cursor.has('alt'))
-    resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
-  const image =
-    cursor.get('image').value ?? (schema.image as { call: string; param: string } | undefined);
-  if (image) noteImage(place, image);
   return {
     id,
     at: cursor.at,
@@ -179,17 +203,10 @@ export function lowerField(
     ),
     ...optional('text', text),
     ...optional('tooltip', lowerText(cursor.get('tooltip'), unit, scope)),
-    ...optional('value', computed?.cel),
+    ...optional('value', value),
     ...optional('tone', lowerTone(cursor.get('tone'), scope)),
     ...optional('options', options),
-    ...optional(
-      'image',
-      image && {
-        call: image.call,
-        param: image.param,
-        ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}),
-      },
-    ),
+    ...optional('image', lowerFieldImage(place, schema, of)),
     ...optional('width', cursor.string('width')),
     ...optional('when', when.cel),
     ...optional('from', cursor.string('from')),
