@@ -51,6 +51,8 @@ export interface DocumentPart {
 export interface NameChoice {
   value: string;
   label: string;
+  /** Names of the records around a field, where its label does not say them all. */
+  record?: string;
   /** Whether the label is only the value as words, for want of a title. */
   untitled?: boolean;
   /** Its kind: 'campo da linha', 'chamada', 'parâmetro'. */

@@ -11,6 +11,7 @@ const choices = [
   choice('session.modulos', 'Módulos', 'Quem entrou'),
   choice('params.usaCarrinho', 'Usa carrinho', 'Parâmetros'),
   choice('selection', 'Registros escolhidos', 'Registros escolhidos'),
+  { ...choice('row.cobranca.desc', 'Cobrança', 'Campos da linha'), record: 'Cobrança' },
 ];
 
 test.each([
@@ -24,6 +25,7 @@ test.each([
     ['row.vlTot: Campos da linha › Total', 'params.usaCarrinho: Parâmetros › Usa carrinho'],
   ],
   ['= size(selection) > 0', ['selection: Registros escolhidos']],
+  ['has(row.cobranca)', ['row.cobranca: Campos da linha › Cobrança']],
   ["= 'session.modulos'", []],
   ['= session', ['session: Quem entrou']],
   ['= outra.coisa', []],

@@ -23,7 +23,8 @@ function wordsOf(path: string, choices: readonly NameChoice[]): string | undefin
   const below = choices.find(({ value }) => value.startsWith(`${path}.`));
   if (!below) return undefined;
   const more = below.value.slice(path.length + 1).split('.').length;
-  const words = below.label.split(' › ').slice(0, -more).join(' › ');
+  const names = below.record?.split(' › ') ?? below.label.split(' › ').slice(0, -1);
+  const words = names.slice(0, names.length + 1 - more).join(' › ');
   return words === '' ? below.group : withGroup(below.group, words);
 }
 

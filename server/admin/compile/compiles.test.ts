@@ -373,6 +373,48 @@ describe('names to choose from', () => {
     expect((await names('list/boletos#/filters', 'id')).some(({ params }) => params)).toBe(false);
   }, 300_000);
 
+  test('of a row are called in Portuguese, and say no word twice', async () => {
+    const properties = {
+      trp: { $ref: 'transportadora' },
+      enderecoCobranca: { type: 'object', properties: { uf: { type: 'string', title: 'Estado' } } },
+      origemCliente: { $ref: 'cliente-resumo' },
+      destinoCliente: { $ref: 'cliente-resumo' },
+    };
+    drafts.set('a', {
+      revision: 6,
+      files: [patch('entity/pedido', { schema: { properties } })],
+    });
+    const found = await names('list/pedidos#/columns', 'id');
+    const labels = new Map(found.map(({ value, label }) => [value, label]));
+    for (const [value, label] of [
+      ['cobranca.desc', 'Cobrança'],
+      ['plano.desc', 'Plano de pagamento'],
+      ['colaborador.nome', 'Colaborador › Criado por'],
+      ['trp.retira', 'Transportadora › Retirada'],
+      ['trp.razSoc', 'Transportadora'],
+      ['filial.razSoc', 'Filial (nome)'],
+      ['idFil', 'Filial'],
+      ['enderecoCobranca.uf', 'Endereço cobrança › Estado'],
+      ['origemCliente.razSoc', 'Origem cliente › Cliente'],
+    ] as const)
+      expect.soft(labels.get(value), value).toBe(label);
+    const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const records = found.filter(({ label }) => label.includes(' › '));
+    expect(records.length).toBeGreaterThan(5);
+    expect(new Set(found.map(({ label }) => label)).size).toBe(found.length);
+    for (const { label } of records) {
+      const [field = '', ...around] = label.split(' › ').reverse();
+      const said = new Set(plain(field).split(' '));
+      for (const name of around)
+        expect(
+          plain(name)
+            .split(' ')
+            .every((word) => said.has(word)),
+          label,
+        ).toBe(false);
+    }
+  }, 300_000);
+
   test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {
     expect(
       (await names('list/pedidos#/columns/vlTot', 'when')).filter(({ value }) =>

@@ -9,6 +9,7 @@ import type { Configuration } from '../configurations.ts';
 import type { Located } from '../questions/document.ts';
 import { resolved } from '../questions/fields.ts';
 import { detailsOf } from './choices.ts';
+import { fieldNames } from './field-names.ts';
 import { periodChoices } from './periods.ts';
 
 /** Inputs of a list's call that nothing fills yet: a filter may. */
@@ -52,7 +53,7 @@ function argumentChoice(
     Array.isArray(schema.enum) && !Array.isArray(schema.options) ? schema.enum : undefined;
   return {
     value: name,
-    label: title ?? nameAsWords(name),
+    label: fieldNames(configuration)(name, schema, {}),
     group: 'Parâmetros da chamada',
     ...details,
     ...(title === undefined && { untitled: true }),

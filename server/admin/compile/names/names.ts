@@ -8,6 +8,7 @@ import type { Configuration } from '../configurations.ts';
 import { type Located, locate } from '../questions/document.ts';
 import { argumentChoices } from './arguments.ts';
 import { fieldChoices } from './choices.ts';
+import { fieldNames } from './field-names.ts';
 import {
   documentChoices,
   messageChoices,
@@ -56,7 +57,7 @@ export function namesAt(
   const scope = scopeAt(observed, key, `${key}#${toPointer(path)}`, property);
   if (!scope) return [];
   if (kind === 'source' || kind === 'refresh') return dataChoices(scope);
-  if (kind === 'target') return targetChoices(scope);
+  if (kind === 'target') return targetChoices(configuration, scope);
   return scopeChoices(configuration, scope, kind === 'condition');
 }
 
@@ -95,6 +96,7 @@ function pathChoices(
   return fieldChoices({
     type: root.type,
     entities: root.scope.entities,
+    fieldName: fieldNames(configuration),
     group,
     prefix: '',
     guarded: new Set(),

@@ -3,6 +3,7 @@ import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import { detailsOf, fieldChoices } from './choices.ts';
+import { type FieldName, fieldNames } from './field-names.ts';
 
 /** Roots of expressions as people know them, in the order in which they are offered. */
 const roots: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ export function scopeChoices(
   withRecords: boolean,
 ): NameChoice[] {
   const titles = parameterTitles(configuration);
-  return pathChoices(scope, withRecords).map((choice) => {
+  return pathChoices(scope, fieldNames(configuration), withRecords).map((choice) => {
     const title = titles.get(choice.value);
     return title === undefined ? choice : { ...choice, label: title };
   });
@@ -51,7 +52,7 @@ function parameterTitles(configuration: Configuration): ReadonlyMap<string, stri
   );
 }
 
-function pathChoices(scope: Scope, withRecords = false): NameChoice[] {
+function pathChoices(scope: Scope, fieldName: FieldName, withRecords = false): NameChoice[] {
   const names = Object.keys(scope.roots).sort((a, b) => rank(a) - rank(b));
   return names
     .flatMap((root): NameChoice[] => {
@@ -62,6 +63,7 @@ function pathChoices(scope: Scope, withRecords = false): NameChoice[] {
         return fieldChoices({
           type,
           entities: scope.entities,
+          fieldName,
           group,
           prefix: `${root}.`,
           guarded: scope.guarded,
@@ -88,5 +90,7 @@ export function dataChoices(scope: Scope): NameChoice[] {
 }
 
 /** Targets that actions may write to. */
-export const targetChoices = (scope: Scope): NameChoice[] =>
-  pathChoices(scope).filter(({ value }) => /^(state|form|row|item)\b/.test(value));
+export const targetChoices = (configuration: Configuration, scope: Scope): NameChoice[] =>
+  pathChoices(scope, fieldNames(configuration)).filter(({ value }) =>
+    /^(state|form|row|item)\b/.test(value),
+  );
