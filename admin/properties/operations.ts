@@ -98,12 +98,22 @@ const optionsOf = ({ options, type }: NameChoice): readonly Json[] | undefined =
     label,
   }));
 
-/** A new item for a list, with the name that was chosen from what exists. */
+/** The product's item of a name; undefined where it has none. */
+export const productItem = (base: Json | undefined, id: string): Item | undefined =>
+  Array.isArray(base) ? base.find((one): one is Item => propertyOf(one, 'id') === id) : undefined;
+
+/**
+ * A new item for a list, with the name that was chosen from what exists. One of the product that
+ * was taken out comes back with all that the product says of it.
+ *
+ * @param base the list without the overlay
+ */
 export function addition(
   list: Address,
   word: string,
   choice: NameChoice,
   siblings: readonly string[],
+  base?: Json,
 ): { operation: Operation; at: Address } {
   const id = freeId(choice.value, siblings);
   const renamed = id !== choice.value;
@@ -121,7 +131,12 @@ export function addition(
         ? { path: choice.value }
         : {};
   return {
-    operation: { op: 'insert', at: list, item: { id, ...named }, position: { at: 'last' } },
+    operation: {
+      op: 'insert',
+      at: list,
+      item: productItem(base, id) ?? { id, ...named },
+      position: { at: 'last' },
+    },
     at: below(list, id),
   };
 }

@@ -9,7 +9,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import { above, stepsOf } from '../address.ts';
 import { groupsOf, NameRow } from '../controls/name-control.tsx';
-import { addition } from '../operations.ts';
+import { addition, productItem } from '../operations.ts';
 import { useOffers } from './add-name-button.tsx';
 import { HiddenItems } from './hidden-items.tsx';
 import { NameForm } from './name-form.tsx';
@@ -32,17 +32,20 @@ export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps
   const [sought, setSought] = useState('');
   const [unnamed, setUnnamed] = useState<NameChoice>();
   const query = useOffers(list);
+  const { base } = usePart(draft, list).data ?? {};
   const siblings = nodes
     .filter(({ parent }) => parent === list)
     .map(({ at }) => stepsOf(at).at(-1) ?? '');
   const add = (choice: NameChoice) => {
-    const { operation, at } = addition(list, kind.word, choice, siblings);
+    const { operation, at } = addition(list, kind.word, choice, siblings, base);
     onClose();
     void change(operation).then(() => select(at));
   };
   // Users read a filter's name, and that of the ERP means nothing to them.
   const choose = (choice: NameChoice) =>
-    choice.untitled && kind.word === 'filter' ? setUnnamed(choice) : add(choice);
+    choice.untitled && kind.word === 'filter' && !productItem(base, choice.value)
+      ? setUnnamed(choice)
+      : add(choice);
   return (
     <Dialog visible header={title} className="dialog-medium" onHide={onClose} draggable={false}>
       {unnamed ? (

@@ -1,5 +1,6 @@
 import { idsOf } from '../../places/address.ts';
-import { toAddress } from '../address.ts';
+import { parseAddress, toAddress } from '../address.ts';
+import type { Address, Position } from '../operation.ts';
 import { findPath } from '../path.ts';
 import { valueAt } from '../../json-path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
@@ -35,8 +36,13 @@ function changed(
   const around = findPath(old ? was : is, steps.slice(0, -1));
   const list = around && valueAt(old ? was : is, around);
   const at = toAddress(key, steps);
-  if (old && !young)
-    return sentence(before, Array.isArray(list) ? { op: 'remove', at } : { op: 'reset', at });
+  if (old && !young) {
+    if (Array.isArray(list)) return sentence(before, { op: 'remove', at });
+    // What the product says there was taken away; anything else the tenant had said.
+    const base = readableDocument({ base: after.base, overlay: [] }, key);
+    const isOfBase = findPath(base, steps) !== undefined;
+    return sentence(before, { op: isOfBase ? 'unset' : 'reset', at });
+  }
   if (young && !old && Array.isArray(list)) return inserted(after, key, steps, list);
   const value = young && valueAt(is, young);
   if (Array.isArray(value) && steps.length > 0) {
@@ -71,4 +77,38 @@ export function comparisonSentences(
   const sentences = places.slice(0, most).map((steps) => changed(before, after, key, steps));
   const more = places.length - most;
   return [...new Set(sentences), ...(more > 0 ? [`E mais ${more} mudanças`] : [])];
+}
+
+/**
+ * The difference of one item between two states, as one sentence: where it stands by now, and what
+ * it says. Null where there is none.
+ *
+ * @param position where it was placed
+ */
+export function itemDifference(
+  before: DocumentFiles,
+  after: DocumentFiles,
+  at: Address,
+  position: Position,
+): string | null {
+  const { document, steps } = parseAddress(at);
+  const list = steps.slice(0, -1);
+  const [was, is] = [before, after].map((files) => {
+    const root = readableDocument(files, document);
+    const path = findPath(root, list);
+    return path && valueAt(root, path);
+  });
+  const places = differences(was, is, list);
+  const isMoved = places.some(({ length }) => length === list.length);
+  const sentences = [
+    ...(isMoved ? [sentence(before, { op: 'move', at, position })] : []),
+    ...places
+      .filter((place) => place[list.length] === steps.at(-1))
+      .map((place) => changed(before, after, document, place)),
+  ];
+  const head = `${headOf(before, at)}: `;
+  const [first, ...others] = [...new Set(sentences)];
+  return first === undefined
+    ? null
+    : [first, ...others.map((other) => other.replace(head, ''))].join('; ');
 }

@@ -6,6 +6,7 @@ import {
   type Operation,
   partsOf,
 } from '../../../schemas/draft/operation.ts';
+import { isCounted } from '../../../schemas/draft/path.ts';
 import { idsOf } from '../../../schemas/places/address.ts';
 import type { StoredOperation } from '../../store/drafts.ts';
 import type { Executor } from '../drafts/executor.ts';
@@ -18,19 +19,32 @@ function around(at: Address): string[] {
   );
 }
 
+/** What a later operation does to a place so that an earlier one has no effect any more. */
+type Later = 'said' | 'cleared' | 'putIn';
+
 /**
- * The place that an operation writes; of an item that is put in or moved, the item's, which stays
- * there when it is set later.
+ * The place that an operation writes, and what replaces it there. An item that is put in or moved
+ * stays when it is set later; one that is taken out was never gone when it is put in again.
  */
-function writtenBy(part: Operation): { at: Address; staysWhenSet: boolean } | undefined {
-  if (part.op === 'set' || isClearing(part)) return { at: part.at, staysWhenSet: false };
-  if (part.op === 'move') return { at: part.at, staysWhenSet: true };
+function writtenBy(part: Operation): { at: Address; replacedBy: readonly Later[] } | undefined {
+  if (part.op === 'remove') return { at: part.at, replacedBy: ['said', 'putIn'] };
+  if (part.op === 'set' || isClearing(part)) return { at: part.at, replacedBy: ['said'] };
+  if (part.op === 'move') return { at: part.at, replacedBy: ['cleared'] };
   if (part.op !== 'insert') return undefined;
   const { document, steps } = parseAddress(part.at);
   const [id] = idsOf([part.item]);
   return id === undefined
     ? undefined
-    : { at: toAddress(document, [...steps, id]), staysWhenSet: true };
+    : { at: toAddress(document, [...steps, id]), replacedBy: ['cleared'] };
+}
+
+/** What an operation does to its place that counts for those before it. */
+function laterBy(part: Operation): readonly Later[] {
+  if (isClearing(part)) return ['said', 'cleared'];
+  if (part.op === 'set') return ['said'];
+  // A counted id may have been another item's.
+  const [id] = part.op === 'insert' ? idsOf([part.item]) : [];
+  return id === undefined || isCounted(id) ? [] : ['putIn'];
 }
 
 /**
@@ -39,20 +53,25 @@ function writtenBy(part: Operation): { at: Address; staysWhenSet: boolean } | un
  */
 function replacedOf(operations: readonly StoredOperation[]): Set<StoredOperation> {
   const replaced = new Set<StoredOperation>();
-  const [said, cleared] = [new Set<string>(), new Set<string>()];
+  const places: Readonly<Record<Later, Set<string>>> = {
+    said: new Set(),
+    cleared: new Set(),
+    putIn: new Set(),
+  };
   for (const record of [...operations].sort((a, b) => b.touched - a.touched)) {
     const all = partsOf(record.operation);
     const written = all.flatMap((part) => writtenBy(part) ?? []);
-    const later = written.filter(({ at, staysWhenSet }) => {
+    const later = written.filter(({ at, replacedBy }) => {
       const [own = '', ...outer] = around(at);
-      return (staysWhenSet ? cleared : said).has(own) || outer.some((step) => said.has(step));
+      return (
+        replacedBy.some((how) => places[how].has(own)) ||
+        outer.some((step) => places.said.has(step))
+      );
     });
     if (all.length > 0 && later.length === all.length) replaced.add(record);
     for (const part of all) {
-      if (part.op !== 'set' && !isClearing(part)) continue;
-      const [place = ''] = around(part.at);
-      said.add(place);
-      if (isClearing(part)) cleared.add(place);
+      const [place = ''] = around(writtenBy(part)?.at ?? '');
+      for (const how of laterBy(part)) places[how].add(place);
     }
   }
   return replaced;

@@ -1,9 +1,19 @@
+import { parseAddress, toAddress } from '../../../../schemas/draft/address.ts';
 import { applyOperation, type DraftFiles } from '../../../../schemas/draft/apply.ts';
 import { meeting, type Reach, reachOf } from '../../../../schemas/draft/conflict.ts';
-import { isClearing, type Operation, partsOf } from '../../../../schemas/draft/operation.ts';
+import {
+  type InsertOperation,
+  isClearing,
+  type Operation,
+  partsOf,
+} from '../../../../schemas/draft/operation.ts';
+import { findPath } from '../../../../schemas/draft/path.ts';
 import { OperationRefused } from '../../../../schemas/draft/refusal.ts';
+import { itemDifference } from '../../../../schemas/draft/sentence/comparison.ts';
 import { placeName } from '../../../../schemas/draft/sentence/names.ts';
 import { sentence } from '../../../../schemas/draft/sentence/sentence.ts';
+import { readableDocument } from '../../../../schemas/draft/source.ts';
+import { idsOf } from '../../../../schemas/places/address.ts';
 import type { Restated } from '../questions.ts';
 
 /** ms; in a list of 1,000 columns each operation takes some 50. */
@@ -34,8 +44,25 @@ interface Told {
   files: DraftFiles;
 }
 
+/**
+ * What is different where an item is put in that stands there: the draft had taken it out before.
+ * Undefined for any other operation.
+ */
+function toldAgain(files: DraftFiles, operation: InsertOperation): Told | undefined {
+  const { document, steps } = parseAddress(operation.at);
+  const place = [...steps, idsOf([operation.item])[0] ?? ''];
+  if (!findPath(readableDocument(files, document), place)) return undefined;
+  const at = toAddress(document, place);
+  const operations: Operation[] = [{ op: 'remove', at }, operation];
+  const again = applyOperation(files, { op: 'group', title: '', operations });
+  const after = { ...files, overlay: again.overlay };
+  return { sentence: itemDifference(files, after, at, operation.position), files: after };
+}
+
 function told(files: DraftFiles, operation: Operation): Told {
   try {
+    const again = operation.op === 'insert' ? toldAgain(files, operation) : undefined;
+    if (again) return again;
     const after = { ...files, overlay: applyOperation(files, operation).overlay };
     return {
       sentence: isOwnName(files, after, operation) ? null : sentence(files, operation),
@@ -43,7 +70,8 @@ function told(files: DraftFiles, operation: Operation): Told {
     };
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;
-    const isNone = partsOf(operation).every((part) => isNothing(files, part));
+    const isNone =
+      error.code === 'UNCHANGED' || partsOf(operation).every((part) => isNothing(files, part));
     return { sentence: isNone ? null : undefined, files };
   }
 }
