@@ -169,8 +169,13 @@ export interface Publication {
   draftName: string;
   /** The draft's revision that was asked for; of a branch's release below zero. */
   revision: number;
-  /** It waits, and its draft was changed since: it is not published any more. */
+  /** It waits, and its draft says something else since: it is not published any more. */
   isOutdated: boolean;
+  /**
+   * Revisions of the draft's operations that stood when it was asked for; null where that is not
+   * known.
+   */
+  standing: readonly number[] | null;
   message: string;
   author: Author;
   branch: string | null;

@@ -40,6 +40,14 @@ export type PublicationStatus =
   | 'refused'
   | 'cancelled';
 
+/** What a draft was when its publish was asked for. */
+export interface AskedDraft {
+  /** Names the content of its files. */
+  state: string;
+  /** Revisions of the operations that stood. */
+  standing: readonly number[];
+}
+
 /** A publish that waits for its time or for a second person. */
 export interface PublicationRecord {
   id: number;
@@ -47,10 +55,12 @@ export interface PublicationRecord {
   draft: string;
   draftName: string;
   /**
-   * Revision of the draft that is meant: another one is not published. Below zero for a branch's
-   * release.
+   * Revision of the draft that is meant: one with other files is not published. Below zero for a
+   * branch's release.
    */
   revision: number;
+  /** Null of a branch's release, and where an older version wrote it down. */
+  asked: AskedDraft | null;
   /** Release that was active when it was asked for; with another one it is not published. */
   active: string | null;
   message: string;
@@ -74,9 +84,9 @@ export interface PublicationRecord {
 
 export type PublicationInput = Omit<
   PublicationRecord,
-  'id' | 'approver' | 'reason' | 'fromBranch'
+  'id' | 'approver' | 'reason' | 'fromBranch' | 'asked'
 > &
-  Partial<Pick<PublicationRecord, 'fromBranch'>>;
+  Partial<Pick<PublicationRecord, 'fromBranch' | 'asked'>>;
 type PublicationChange = Partial<
   Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>
 >;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from 'primereact/confirmdialog';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type {
 import { useNavigate } from 'react-router-dom';
 import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
-import { Failed } from './waiting.tsx';
+import { Failed, Waiting } from './waiting.tsx';
 
 afterEach(closePage);
 
@@ -178,6 +178,7 @@ test('where a second person approves, giving a branch’s release to all is aske
     draftName: 'Cores novas',
     revision: 1,
     isOutdated: false,
+    standing: null,
     message: '',
     author,
     branch: null,
@@ -218,23 +219,43 @@ test('where a second person approves, giving a branch’s release to all is aske
   expect(screen.queryByRole('button', { name: 'Liberar para todas' })).toBeNull();
 });
 
+const publication: Publication = {
+  id: 3,
+  draft: 'd3',
+  draftName: 'Cores novas',
+  revision: 1,
+  isOutdated: false,
+  standing: null,
+  message: '',
+  author,
+  branch: null,
+  fromBranch: null,
+  dueAt: null,
+  status: 'awaiting',
+  approver: null,
+  reason: null,
+  createdAt: 0,
+};
+
+test('of two presses of the button that approves the second does nothing', async () => {
+  let approved = 0;
+  const { sent } = openPage(<Waiting list={[publication]} onApproved={() => approved++} />, {
+    answers: {
+      'GET /branches': { list: [], others: 0 },
+      'POST /publications/3/approve': { ...publication, status: 'published' },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Aprovar' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findAllByText('Aprovado e publicado.')).toHaveLength(1);
+  expect(approved).toBe(1);
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('who refuses a publish says why, and who asked for it reads that', async () => {
-  const publication: Publication = {
-    id: 3,
-    draft: 'd3',
-    draftName: 'Cores novas',
-    revision: 1,
-    isOutdated: false,
-    message: '',
-    author,
-    branch: null,
-    fromBranch: null,
-    dueAt: null,
-    status: 'awaiting',
-    approver: null,
-    reason: null,
-    createdAt: 0,
-  };
   const { sent } = open({
     'GET /publications': { approval: true, underWay: [], list: [publication] },
     'POST /publications/3/refuse': { ok: true },

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import { Tag } from 'primereact/tag';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftChange, Publication } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
@@ -30,14 +30,26 @@ interface WaitingProps {
   onApproved?: (() => void) | undefined;
 }
 
+/**
+ * What is in the draft now and was not when a publish was asked for, or the other way round. Where
+ * it is not known what stood then, that is all that was there and not undone before.
+ */
+function changedSince(
+  { revision, standing }: Publication,
+  steps: readonly DraftChange[],
+): readonly DraftChange[] {
+  const stood = ({ revision: made, touched, isUndone }: DraftChange): boolean =>
+    standing?.includes(made) ?? (made <= revision && !(isUndone && touched <= revision));
+  return steps.filter((step) => stood(step) === step.isUndone);
+}
+
 /** Says that the draft is another one by now than was asked for, and what was changed since. */
 function Outdated({
-  publication: { status, revision },
+  publication,
   steps = [],
 }: Pick<WaitingProps, 'steps'> & { publication: Publication }): ReactNode {
-  const later = steps.filter(
-    (step) => step.touched > revision && !(step.isUndone && step.revision > revision),
-  );
+  const { status } = publication;
+  const later = changedSince(publication, steps);
   return (
     <div className="publication-outdated" role="note">
       <Message
@@ -66,6 +78,42 @@ function Outdated({
   );
 }
 
+/** What the person may decide of a publish, once. */
+function useDecisions(id: number, onApproved: WaitingProps['onApproved']) {
+  const toasts = useToasts();
+  const approve = useReleaseAction<number>((one) => `/publications/${one}/approve`);
+  const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
+  // The second press of a double click comes before the buttons show that they wait.
+  const isDeciding = useRef(false);
+  const decide = (action: typeof approve, done: (answer: unknown) => void): void => {
+    if (isDeciding.current) return;
+    isDeciding.current = true;
+    // Callbacks of `mutate` would not run once the list is read again, without this row.
+    void action
+      .mutateAsync(id)
+      .then(done, (error: Error) => toasts.failed(error.message))
+      .finally(() => {
+        isDeciding.current = false;
+      });
+  };
+  const approved = (answer: unknown): void => {
+    const { status: became, reason } = answer as Publication;
+    if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
+    else {
+      toasts.done(
+        became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.',
+      );
+      onApproved?.();
+    }
+  };
+  return {
+    isApproving: approve.isPending,
+    isBusy: approve.isPending || cancel.isPending,
+    approve: () => decide(approve, approved),
+    cancel: () => decide(cancel, () => toasts.done('Cancelado.')),
+  };
+}
+
 /** One publish that waits, with what the person may do about it. */
 function Row({
   publication,
@@ -78,25 +126,9 @@ function Row({
   const { data: me } = useMe();
   const nameOf = useBranchName();
   const mayPublish = useMay('release.publish');
-  const toasts = useToasts();
-  const approve = useReleaseAction<number>((one) => `/publications/${one}/approve`);
+  const decisions = useDecisions(id, onApproved);
   const [isRefusing, setIsRefusing] = useState(false);
-  const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
-  const busy = approve.isPending || cancel.isPending;
   const isOwn = author.id === me?.id;
-  // Callbacks of `mutate` would not run once the list is read again, without this row.
-  const decide = (action: typeof approve, done: (answer: unknown) => void): void =>
-    void action.mutateAsync(id).then(done, (error: Error) => toasts.failed(error.message));
-  const approved = (answer: unknown): void => {
-    const { status: became, reason } = answer as Publication;
-    if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
-    else {
-      toasts.done(
-        became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.',
-      );
-      onApproved?.();
-    }
-  };
   return (
     <li className="sheet-row">
       <div className="release-what">
@@ -118,8 +150,8 @@ function Row({
             label="Cancelar"
             text
             size="small"
-            disabled={busy}
-            onClick={() => decide(cancel, () => toasts.done('Cancelado.'))}
+            disabled={decisions.isBusy}
+            onClick={decisions.cancel}
           />
         )}
         {status === 'awaiting' && mayPublish && !isOwn && (
@@ -128,16 +160,16 @@ function Row({
               label="Recusar"
               outlined
               size="small"
-              disabled={busy}
+              disabled={decisions.isBusy}
               onClick={() => setIsRefusing(true)}
             />
             <Button
               label="Aprovar"
               icon="pi pi-check"
               size="small"
-              disabled={busy || isOutdated}
-              loading={approve.isPending}
-              onClick={() => decide(approve, approved)}
+              disabled={decisions.isBusy || isOutdated}
+              loading={decisions.isApproving}
+              onClick={decisions.approve}
             />
           </>
         )}

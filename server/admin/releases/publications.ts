@@ -13,11 +13,13 @@ import {
   type ReleaseNote,
 } from '../../store/publishing.ts';
 import type { AuditRecord } from '../audit/log.ts';
+import { stateOf } from '../../release/overlay.ts';
+import { standing } from './plan.ts';
 import { broken, expectDraft, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
 import { lastFor } from './history.ts';
 import { releaseToAll, requestedDraft, requireBranchRelease } from './rollback.ts';
-import { shownPublications } from './shown-publications.ts';
+import { expectAsAsked, revisionOf, shownPublications } from './shown-publications.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -75,6 +77,8 @@ export async function requestPublish(
         audit,
       }),
     };
+  // Before the draft, which is refused where one came in between.
+  const stood = await standing(deps, draft);
   const { name, files } = await expectDraft(deps, { tenant, draft, revision });
   if (!(await deps.admin.compiles.overlay(tenant, files)).release) throw broken();
   const publication = await create(deps, {
@@ -82,6 +86,7 @@ export async function requestPublish(
     draft,
     draftName: name,
     revision,
+    asked: { state: stateOf(files), standing: stood.map((one) => one.revision) },
     active,
     message,
     branch,
@@ -167,7 +172,8 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
   try {
     if (fromBranch === null)
       await publishDraft(deps, {
-        ...{ tenant, draft, revision, active, message, branch, author, audit },
+        ...{ tenant, draft, active, message, branch, author, audit },
+        revision: await revisionOf(deps, record),
         publication: id,
       });
     else
@@ -184,18 +190,6 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
     const isDraftGone = error.status === 404 && fromBranch === null;
     await fail(deps, record, isDraftGone ? 'O rascunho não existe mais.' : error.message);
   }
-}
-
-/** Throws a 409 where the draft is another one by now than was asked for. */
-async function expectAsAsked({ store }: Deps, record: PublicationRecord): Promise<void> {
-  if (record.fromBranch !== null) return;
-  const draft = await store.draft(record.tenant, record.draft);
-  if (draft && draft.revision !== record.revision)
-    throw new PortalError(
-      409,
-      'STALE_DRAFT',
-      'O rascunho mudou depois deste pedido. Recuse-o, ou cancele-o e peça de novo.',
-    );
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   PublishPlan,
   ReleaseHistory,
 } from '../../../schemas/admin/releases.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { InsertOperation, Operation } from '../../../schemas/draft/operation.ts';
 import { branchUseName, dayOf } from '../../usage/usage.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { publishDue } from './publications.ts';
@@ -263,6 +263,34 @@ test('what was put in, taken out and put in again is told once', async () => {
   expect(await sentences()).toEqual([expect.stringMatching(/a coluna Nova passa a aparecer/)]);
 });
 
+test('of a column of the product that was taken out and put in again the plan tells what is different, if anything', async () => {
+  const at = 'list/pedidos#/columns';
+  const out: Operation = { op: 'remove', at: `${at}/vlTot` };
+  const put = (more: object, position: InsertOperation['position']): Operation => ({
+    op: 'insert',
+    at,
+    item: { id: 'vlTot', ...more },
+    position,
+  });
+  const told = async (...operations: Operation[]) =>
+    (await plan(await draftWith(...operations))).changes.map(({ sentence }) => sentence);
+  const last = { at: 'last' } as const;
+  expect(await told(out, put({ width: '9rem' }, last))).toEqual([]);
+  expect(await told(out, put({ width: '9rem' }, { at: 'first' }))).toEqual([
+    'Pedidos: a coluna Total vai para o começo',
+  ]);
+  expect(await told(out, put({ width: '7rem' }, last))).toEqual([
+    expect.stringMatching(/^Pedidos: na coluna Total, a largura passa a ser/),
+  ]);
+  expect(await told(rename('Um'), out, put({}, { at: 'first' }), rename('Valor'))).toEqual([
+    'Pedidos: a coluna Total vai para o começo; na coluna Total, a largura deixa de ser definida',
+    "Pedidos: a coluna Total passa a se chamar 'Valor'",
+  ]);
+  expect(await told(out, put({}, last), out)).toEqual([
+    'Pedidos: a coluna Total deixa de aparecer',
+  ]);
+});
+
 test('the plan has every change as it was made, undone ones too', async () => {
   const draft = await draftWith(rename('Um'), {
     op: 'set',
@@ -492,6 +520,35 @@ test('what changed after it was asked for is not approved, which says so, and ca
   expect(await ask<Publication>('/publications/2/approve', {})).toMatchObject({
     status: 200,
     body: { status: 'scheduled', isOutdated: false },
+  });
+});
+
+test('what was undone and redone after it was asked for is what was asked for, and is approved', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const draft = await draftWith(rename('Um'), {
+    op: 'set',
+    at: 'list/pedidos#/empty',
+    value: 'Nada aqui.',
+  });
+  const { drafts } = h.deps.admin;
+  await drafts.undo('teste', draft, author, {});
+  await publish(draft, {}, editor);
+  const list = async () => (await ask<Publications>('/publications')).body.list;
+  expect(await list()).toMatchObject([{ isOutdated: false, standing: [1] }]);
+  await drafts.redo('teste', draft, author);
+  expect(await list()).toMatchObject([{ isOutdated: true, standing: [1] }]);
+  await drafts.undo('teste', draft, author, {});
+  await drafts.undo('teste', draft, author, {});
+  await drafts.redo('teste', draft, author);
+  expect((await plan(draft)).steps).toMatchObject([
+    { revision: 1, touched: 7, isUndone: false },
+    { revision: 2, isUndone: true },
+  ]);
+  expect(await list()).toMatchObject([{ isOutdated: false }]);
+  expect(await ask<Publication>('/publications/1/approve', {})).toMatchObject({
+    status: 200,
+    body: { status: 'published' },
   });
 });
 

@@ -10,6 +10,14 @@ export const time = customType<{ data: Date; driverData: string | number }>({
   fromDriver: (value) => new Date(Number(value)),
 });
 
+/** A value as JSON in a text, as SQLite has it. */
+export const json = <T>(name: string) =>
+  customType<{ data: T; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (text) => JSON.parse(text) as T,
+  })(name);
+
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (body) => Buffer.from(body),

@@ -194,4 +194,5 @@ CREATE TABLE build_file (
 `,
   },
   { sql: `ALTER TABLE publication ADD COLUMN from_branch ${text};` },
+  { sql: `ALTER TABLE publication ADD COLUMN asked ${text};` },
 ];

@@ -175,6 +175,7 @@ const migrations: readonly string[] = [
   `CREATE TABLE build_file (
      path TEXT PRIMARY KEY, encoding TEXT, size INTEGER NOT NULL, used_at INTEGER NOT NULL, body BLOB NOT NULL) STRICT;`,
   `ALTER TABLE publication ADD COLUMN from_branch TEXT;`,
+  `ALTER TABLE publication ADD COLUMN asked TEXT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

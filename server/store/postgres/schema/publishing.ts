@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ReleaseKind } from '../../../../schemas/admin/releases.ts';
-import type { PublicationStatus, Use } from '../../publishing.ts';
-import { whole } from '../columns.ts';
+import type { AskedDraft, PublicationStatus, Use } from '../../publishing.ts';
+import { json, whole } from '../columns.ts';
 
 /** Every move of what a tenant's users get. `changes` and `operations` are JSON. */
 export const releaseEvents = pgTable('release_event', {
@@ -42,6 +42,7 @@ export const publications = pgTable('publication', {
   createdAt: whole('created_at').notNull(),
   leaseUntil: whole('lease_until').notNull().default(0),
   fromBranch: text('from_branch'),
+  asked: json<AskedDraft>('asked'),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ReleaseKind } from '../../../../schemas/admin/releases.ts';
-import type { PublicationStatus, Use } from '../../publishing.ts';
+import type { AskedDraft, PublicationStatus, Use } from '../../publishing.ts';
 
 /** Every move of what a tenant's users get. `changes` and `operations` are JSON. */
 export const releaseEvents = sqliteTable('release_event', {
@@ -41,6 +41,7 @@ export const publications = sqliteTable('publication', {
   createdAt: integer('created_at').notNull(),
   leaseUntil: integer('lease_until').notNull().default(0),
   fromBranch: text('from_branch'),
+  asked: text('asked', { mode: 'json' }).$type<AskedDraft>(),
 });
 
 /**
