@@ -6,10 +6,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  *
  * @param read the document, another object after each reading
  */
-export function useOptimisticValue<T>(read: unknown): {
+export function useOptimisticValue<T, R = unknown>(
+  read: R,
+): {
   optimistic: { value: T } | undefined;
-  /** `stored` resolves to whether the draft accepted it. */
-  show: (value: T, stored: Promise<boolean>) => void;
+  /**
+   * Takes the value, or makes it of what is shown and was read. `stored` resolves to whether the
+   * draft accepted it.
+   */
+  show: (value: T | ((shown: T | undefined, read: R) => T), stored: Promise<boolean>) => void;
 } {
   const [optimistic, setOptimistic] = useState<{ value: T }>();
   const sending = useRef(0);
@@ -19,13 +24,22 @@ export function useOptimisticValue<T>(read: unknown): {
     lastRead.current = read;
     if (sending.current === 0) setOptimistic(undefined);
   }, [read]);
-  const show = useCallback((value: T, stored: Promise<boolean>): void => {
-    setOptimistic({ value });
-    sending.current += 1;
-    void stored.then((isAccepted) => {
-      sending.current -= 1;
-      if (!isAccepted && sending.current === 0) setOptimistic(undefined);
-    });
-  }, []);
+  const show = useCallback(
+    (value: T | ((shown: T | undefined, read: R) => T), stored: Promise<boolean>): void => {
+      const known = lastRead.current;
+      setOptimistic((shown) => ({
+        value:
+          typeof value === 'function'
+            ? (value as (shown: T | undefined, read: R) => T)(shown?.value, known)
+            : value,
+      }));
+      sending.current += 1;
+      void stored.then((isAccepted) => {
+        sending.current -= 1;
+        if (!isAccepted && sending.current === 0) setOptimistic(undefined);
+      });
+    },
+    [],
+  );
   return { optimistic, show };
 }

@@ -2,16 +2,13 @@ import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { Skeleton } from 'primereact/skeleton';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { useBranches, useBranchName } from '../../data/branches.ts';
-import { branchValue, knownBranches } from './model.ts';
+import { branchValue, knownBranches, type OwnParameter } from './model.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { ValueInput } from './value-input.tsx';
 
-interface BranchesProps {
-  parameter: ConfiguredParameter;
-  answer: ParametersAnswer;
+interface BranchesProps extends OwnParameter {
   disabled: boolean;
   onChange: (value: Json, branch: string) => void;
   onReset: (branch: string) => void;
@@ -20,7 +17,7 @@ interface BranchesProps {
 /** The value of each branch, by name. A branch that the portal has not met is added by its code. */
 export function Branches({
   parameter,
-  answer,
+  said,
   disabled,
   onChange,
   onReset,
@@ -28,7 +25,7 @@ export function Branches({
   const [added, setAdded] = useState<readonly string[]>([]);
   const branches = useBranches();
   const nameOf = useBranchName();
-  const known = knownBranches(answer, branches.data?.list ?? []);
+  const known = knownBranches(said, branches.data?.list ?? []);
   const rows = [...known, ...added.filter((branch) => !known.includes(branch))];
   return (
     <div className="branches" role="group" aria-label={`Por filial: ${parameter.title}`}>
@@ -42,7 +39,7 @@ export function Branches({
       )}
       <ul>
         {rows.map((branch) => {
-          const { value, origin } = branchValue(parameter, answer, branch);
+          const { value, origin } = branchValue(parameter, said, branch);
           return (
             <li key={branch} className="branch">
               <span className="branch-name">Filial {nameOf(branch)}</span>

@@ -6,6 +6,7 @@ import {
   groupsOf,
   isFixed,
   knownBranches,
+  ownParameters,
   resetValue,
   setValue,
   valueText,
@@ -78,4 +79,20 @@ test('a value reads as people say it', () => {
     valueText(parameter('x', { type: 'string', options: [{ value: 'A', label: 'Letra A' }] }), 'A'),
   ).toBe('Letra A');
   expect(valueText(parameter('x', { type: 'number' }), 1234.5)).toBe('1.234,5');
+});
+
+test('what is the same in the next answer stays the same object, by parameter', () => {
+  const answer = {
+    parameters: [most, cart],
+    values: { maximoItens: 5 },
+    branchValues: { 2: { usaCarrinho: true } },
+    erp: { values: {}, branchValues: { 3: { maximoItens: 7 } } },
+  };
+  const before = ownParameters(answer, new Map());
+  const next = structuredClone({ ...answer, values: { maximoItens: 6 } });
+  const after = ownParameters(next, before);
+  expect(after.get('usaCarrinho')).toBe(before.get('usaCarrinho'));
+  expect(after.get('maximoItens')?.said.values).toEqual({ maximoItens: 6 });
+  expect(after.get('maximoItens')?.parameter).toBe(before.get('maximoItens')?.parameter);
+  expect(knownBranches(after.get('usaCarrinho')?.said ?? answer)).toEqual(['2', '3']);
 });

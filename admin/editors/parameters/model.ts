@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
 import type { NamedBranch } from '../../../schemas/release/branches.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
@@ -14,10 +15,52 @@ export interface Held {
 const own = (values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
+/** What the tenant and the ERP say of parameters. */
+type Said = Pick<ParametersAnswer, 'values' | 'branchValues' | 'erp'>;
+
+/** One parameter, with what is said of it alone. */
+export interface OwnParameter {
+  parameter: ConfiguredParameter;
+  /** Names every branch that is known for a value of any parameter. */
+  said: Said;
+}
+
+/**
+ * The parameters of an answer by name.
+ *
+ * @param before those of the answer before: what is the same stays the same object, which its row
+ *   then need not render again
+ */
+export function ownParameters(
+  { parameters, values, branchValues, erp }: ParametersAnswer,
+  before: ReadonlyMap<string, OwnParameter>,
+): ReadonlyMap<string, OwnParameter> {
+  const only = (said: Readonly<Record<string, Json>>, name: string): Record<string, Json> => {
+    const value = own(said, name);
+    return value === undefined ? {} : { [name]: value };
+  };
+  const onlyBranches = (said: Said['branchValues'], name: string): Said['branchValues'] =>
+    Object.fromEntries(Object.entries(said).map(([code, one]) => [code, only(one, name)]));
+  return new Map(
+    parameters.map((parameter) => {
+      const { name } = parameter;
+      const said: Said = {
+        values: only(values, name),
+        branchValues: onlyBranches(branchValues, name),
+        erp: erp && {
+          values: only(erp.values, name),
+          branchValues: onlyBranches(erp.branchValues, name),
+        },
+      };
+      return [name, replaceEqualDeep(before.get(name), { parameter, said })];
+    }),
+  );
+}
+
 /** The value for branches without one of their own. */
 export function generalValue(
   { name, default: standard }: ConfiguredParameter,
-  { values, erp }: ParametersAnswer,
+  { values, erp }: Said,
 ): Held {
   const here = own(values, name);
   if (here !== undefined) return { value: here, origin: 'here' };
@@ -28,24 +71,20 @@ export function generalValue(
 }
 
 /** The value that applies in a branch. */
-export function branchValue(
-  parameter: ConfiguredParameter,
-  answer: ParametersAnswer,
-  branch: string,
-): Held {
-  const here = own(answer.branchValues[branch], parameter.name);
+export function branchValue(parameter: ConfiguredParameter, said: Said, branch: string): Held {
+  const here = own(said.branchValues[branch], parameter.name);
   if (here !== undefined) return { value: here, origin: 'here' };
-  const said = own(answer.erp?.branchValues[branch], parameter.name);
-  return said === undefined
-    ? { value: generalValue(parameter, answer).value, origin: 'general' }
-    : { value: said, origin: 'erp' };
+  const ofErp = own(said.erp?.branchValues[branch], parameter.name);
+  return ofErp === undefined
+    ? { value: generalValue(parameter, said).value, origin: 'general' }
+    : { value: ofErp, origin: 'erp' };
 }
 
 /**
  * Codes of all branches that are known, in their order: by name, or for a value of any parameter.
  */
 export function knownBranches(
-  { branchValues, erp }: Pick<ParametersAnswer, 'branchValues' | 'erp'>,
+  { branchValues, erp }: Pick<Said, 'branchValues' | 'erp'>,
   named: readonly Pick<NamedBranch, 'code'>[] = [],
 ): string[] {
   const codes = new Set([

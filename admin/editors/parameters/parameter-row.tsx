@@ -1,26 +1,21 @@
 import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  ConfiguredParameter,
-  ParameterReader,
-  ParametersAnswer,
-} from '../../../schemas/admin/design.ts';
+import type { ParameterReader } from '../../../schemas/admin/design.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { Branches } from './branches.tsx';
-import { generalValue, valueText } from './model.ts';
+import { generalValue, type OwnParameter, valueText } from './model.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { ValueInput } from './value-input.tsx';
 
 interface ParameterRowProps {
-  parameter: ConfiguredParameter;
-  answer: ParametersAnswer;
+  own: OwnParameter;
   disabled: boolean;
   /** Where a place of the draft is edited. */
   placeHref: (at: string) => string;
   /** Undefined: the value that is inherited. */
-  onChange: (value: Json | undefined, branch?: string) => void;
+  onChange: (name: string, value: Json | undefined, branch?: string) => void;
 }
 
 /** Effects of a parameter: the parts that read it. */
@@ -45,15 +40,15 @@ function Readers({
   );
 }
 
-interface ParameterTextProps extends Pick<ParameterRowProps, 'parameter' | 'answer'> {
+interface ParameterTextProps extends OwnParameter {
   /** Whether its value is the product's. */
   isDefault: boolean;
 }
 
 /** Its title and description, and for whom another value holds. */
-function ParameterText({ parameter, answer, isDefault }: ParameterTextProps): ReactNode {
+function ParameterText({ parameter, said, isDefault }: ParameterTextProps): ReactNode {
   const { name, title, description, readers } = parameter;
-  const branches = Object.values(answer.branchValues).filter((values) =>
+  const branches = Object.values(said.branchValues).filter((values) =>
     Object.hasOwn(values, name),
   ).length;
   return (
@@ -77,29 +72,32 @@ function ParameterText({ parameter, answer, isDefault }: ParameterTextProps): Re
   );
 }
 
-/** One parameter: its value, where that comes from, and what it decides. */
-export function ParameterRow({
-  parameter,
-  answer,
+/**
+ * One parameter: its value, where that comes from, and what it decides. It is rendered again when
+ * something of its own is another one: there may be hundreds.
+ */
+export const ParameterRow = memo(function ParameterRow({
+  own,
   disabled,
   placeHref,
   onChange,
 }: ParameterRowProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const { parameter, said } = own;
   const { name, title, branch, readers } = parameter;
-  const { value, origin } = generalValue(parameter, answer);
+  const { value, origin } = generalValue(parameter, said);
   const id = `parametro-${name}`;
   return (
     <li className="parameter" id={id}>
       <div className="parameter-line">
-        <ParameterText parameter={parameter} answer={answer} isDefault={origin === 'default'} />
+        <ParameterText {...own} isDefault={origin === 'default'} />
         <div className="parameter-value">
           <ValueInput
             parameter={parameter}
             value={value}
             label={title}
             disabled={disabled}
-            onChange={(next) => onChange(next)}
+            onChange={(next) => onChange(name, next)}
           />
           <div className="parameter-origin">
             <OriginTag origin={origin} />
@@ -111,7 +109,7 @@ export function ParameterRow({
                 aria-label={`Voltar ao herdado: ${title}`}
                 tooltip="Voltar ao herdado"
                 disabled={disabled}
-                onClick={() => onChange(undefined)}
+                onClick={() => onChange(name, undefined)}
               />
             )}
           </div>
@@ -131,11 +129,10 @@ export function ParameterRow({
         <div className="parameter-detail" id={`${id}-mais`}>
           {branch && (
             <Branches
-              parameter={parameter}
-              answer={answer}
+              {...own}
               disabled={disabled}
-              onChange={(next, code) => onChange(next, code)}
-              onReset={(code) => onChange(undefined, code)}
+              onChange={(next, code) => onChange(name, next, code)}
+              onReset={(code) => onChange(name, undefined, code)}
             />
           )}
           <div>
@@ -149,4 +146,4 @@ export function ParameterRow({
       )}
     </li>
   );
-}
+});
