@@ -7,7 +7,7 @@ import type { Me } from '../../schemas/admin/accounts.ts';
 import type { Draft, OperationRecord } from '../../schemas/admin/drafts.ts';
 import type { ReleaseEvent, ReleaseHistory } from '../../schemas/admin/releases.ts';
 import { api } from '../data/api.ts';
-import { momentOf } from '../releases/words.ts';
+import { dayAndTime } from '../ui/when.ts';
 import { Page } from '../ui/page.tsx';
 import { Empty } from '../ui/states.tsx';
 import { movePending, pendingOf } from './pending.ts';
@@ -26,7 +26,7 @@ export const publishOf = (
 function titleOf(name: string | undefined, publish: ReleaseEvent | undefined): string {
   const draft = name === undefined ? 'Este rascunho' : `O rascunho ${name}`;
   return publish
-    ? `${draft} foi publicado por ${publish.author.name} em ${momentOf(publish.at)}.`
+    ? `${draft} foi publicado por ${publish.author.name} em ${dayAndTime(publish.at)}.`
     : `${draft} não existe mais: alguém já o publicou ou o excluiu.`;
 }
 

@@ -3,9 +3,9 @@ import { Timeline } from 'primereact/timeline';
 import type { ReactNode } from 'react';
 import type { OperationRecord } from '../../schemas/admin/drafts.ts';
 import { Empty } from '../ui/states.tsx';
+import { dayAndTime } from '../ui/when.ts';
 import { useDraft } from './context.ts';
 
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 /** More than these are looked for in the register of changes. */
 const most = 200;
 
@@ -16,7 +16,7 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
     <div className="draft-entry" data-undone={undone || undefined}>
       <div>
         <p>{record.sentence}</p>
-        <small>{`${record.author.name} · ${time.format(record.at)}${undone ? ' · desfeita' : ''}`}</small>
+        <small>{`${record.author.name} · ${dayAndTime(record.at)}${undone ? ' · desfeita' : ''}`}</small>
       </div>
       {!undone && !readOnly && (
         <Button

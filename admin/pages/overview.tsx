@@ -7,7 +7,8 @@ import type { Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
 import { useBranchName } from '../data/branches.ts';
 import { useMay } from '../data/me.ts';
 import { NewFaultsNotices } from '../releases/faults.tsx';
-import { momentOf, plural, releaseState, titleOf } from '../releases/words.ts';
+import { dayAndTime } from '../ui/when.ts';
+import { plural, releaseState, titleOf } from '../releases/words.ts';
 
 /** Matters that need attention; nothing where there are none. */
 export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'drifting'>): ReactNode {
@@ -61,7 +62,7 @@ export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }): ReactNo
                   {!current && <Tag severity="warning" value="Desatualizado" />}
                 </span>
                 <span className="muted">
-                  {author.name} · {momentOf(changedAt)} · {plural(changes, 'mudança', 'mudanças')}
+                  {author.name} · {dayAndTime(changedAt)} · {plural(changes, 'mudança', 'mudanças')}
                 </span>
               </div>
               {changes > 0 && <Link to={`/r/${id}/publicar`}>Ver o plano</Link>}
@@ -97,7 +98,7 @@ export function LastReleases({ releases }: { releases: readonly ReleaseEntry[] }
                   </span>
                   {entry.message && <span>{entry.message}</span>}
                   <span className="muted">
-                    {entry.author.name || 'sistema'} · {momentOf(entry.at)}
+                    {entry.author.name || 'sistema'} · {dayAndTime(entry.at)}
                   </span>
                 </div>
               </li>

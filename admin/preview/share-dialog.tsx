@@ -7,6 +7,7 @@ import { api } from '../data/api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failure, Loaded } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
+import { dayAndTime } from '../ui/when.ts';
 
 interface ShareDialogProps {
   source: PreviewSource;
@@ -14,7 +15,6 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const links = ['preview-links'];
 
 /**
@@ -73,7 +73,7 @@ export function ShareDialog({ source, path, onClose }: ShareDialogProps): ReactN
               {all.filter(own).map((link) => (
                 <li key={link.id}>
                   <span>
-                    De {link.author}, até {day.format(link.expiresAt)}
+                    De {link.author}, até {dayAndTime(link.expiresAt)}
                   </span>
                   <Button
                     label="Encerrar"

@@ -18,11 +18,6 @@ export const reachedWhen = [
   `depois de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
 ].join(' ');
 
-const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-
-/** '23/11/2026, 14:05' */
-export const momentOf = (at: number): string => moments.format(at);
-
 /** The first characters of a release's hash, as people name it to each other. */
 export const shortHash = (hash: string): string => hash.slice(0, 8);
 

@@ -15,5 +15,5 @@ export function ago(at: number, now = Date.now()): string {
   return unit && size ? relative.format(-Math.floor(past / size), unit) : 'agora';
 }
 
-/** Day and time. @param at ms since 1970 */
+/** '23/11/2026, 14:05' @param at ms since 1970 */
 export const dayAndTime = (at: number): string => moment.format(at);

@@ -6,7 +6,8 @@ import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
-import { momentOf, reachedWhen } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { reachedWhen } from '../words.ts';
 
 interface BranchesProps {
   branches: readonly BranchRelease[];
@@ -67,7 +68,7 @@ export function Branches({ branches, approval, asked }: BranchesProps): ReactNod
               <strong>Filial {nameOf(branch)}</strong>
               {message && <span>{message}</span>}
               <span className="muted">
-                {author.name} · desde {momentOf(since)}
+                {author.name} · desde {dayAndTime(since)}
               </span>
             </div>
             <div className="sheet-actions">

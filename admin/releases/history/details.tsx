@@ -5,7 +5,8 @@ import type { DocumentDifference, ReleaseEntry } from '../../../schemas/admin/re
 import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
 import { type DifferenceLine, differenceLines } from '../difference.ts';
-import { momentOf, plural, shortHash } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { plural, shortHash } from '../words.ts';
 import { UndoChange } from './undo-change.tsx';
 
 const shown = (value: unknown): string =>
@@ -101,7 +102,7 @@ export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
               <span>
                 {change.sentence}
                 <span className="muted sentence-author">
-                  {change.author.name}, {momentOf(change.at)}
+                  {change.author.name}, {dayAndTime(change.at)}
                 </span>
               </span>
               <UndoChange event={entry.id} revision={change.revision} sentence={change.sentence} />

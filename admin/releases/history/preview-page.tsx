@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PreviewFrame } from '../../preview/preview-frame.tsx';
 import { Page } from '../../ui/page.tsx';
-import { momentOf } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
 
 /**
  * `publicacoes/:hash/previa`: a release of the history as its users saw it, with the ERP's data of
@@ -13,7 +13,7 @@ export function Component(): ReactNode {
   const at = (useLocation().state as { at?: number } | null)?.at;
   return (
     <Page
-      title={at === undefined ? 'Versão do histórico' : `Versão de ${momentOf(at)}`}
+      title={at === undefined ? 'Versão do histórico' : `Versão de ${dayAndTime(at)}`}
       full
       actions={<Link to="/publicacoes">Voltar às publicações</Link>}
     >

@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useRollback } from '../data.ts';
-import { momentOf, reachedWhen } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { reachedWhen } from '../words.ts';
 import { Differences } from './details.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 
@@ -28,7 +29,7 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
       { hash: entry.hash, expected: active, message },
       {
         onSuccess: () => {
-          toasts.done(`A versão de ${momentOf(entry.at)} está no ar.`);
+          toasts.done(`A versão de ${dayAndTime(entry.at)} está no ar.`);
           // What was said of the publish before does not hold any more.
           navigate('.', { replace: true, state: null });
           close();
@@ -55,7 +56,7 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
       <div className="fields">
         {rollback.error && <Message severity="error" text={rollback.error.message} />}
         <p>
-          Todos passam a usar a versão de {momentOf(entry.at)}. {reachedWhen} A versão de agora
+          Todos passam a usar a versão de {dayAndTime(entry.at)}. {reachedWhen} A versão de agora
           continua no histórico, e dá para voltar a ela. Os rascunhos continuam, e passam a contar a
           partir desta versão.
         </p>

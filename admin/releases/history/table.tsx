@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
-import { momentOf, plural, releaseState, titleOf } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { plural, releaseState, titleOf } from '../words.ts';
 import { ReleaseDetails } from './details.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 
@@ -23,7 +24,7 @@ const What = ({ entry, isOpen, onToggle }: WhatProps): ReactNode => (
     {entry.message && <span>{entry.message}</span>}
     <span className="muted">
       {entry.author.name || 'sistema'} ·{' '}
-      <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time>
+      <time dateTime={new Date(entry.at).toISOString()}>{dayAndTime(entry.at)}</time>
     </span>
     <Button
       className="release-more"

@@ -8,7 +8,7 @@ import { useBranchName } from '../../data/branches.ts';
 import { useMay, useMe } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
-import { momentOf } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 const stateOf = ({
@@ -18,7 +18,7 @@ const stateOf = ({
   status === 'awaiting'
     ? { value: 'Espera aprovação', severity: 'warning' }
     : {
-        value: dueAt === null ? 'Publica agora' : `Publica em ${momentOf(dueAt)}`,
+        value: dueAt === null ? 'Publica agora' : `Publica em ${dayAndTime(dueAt)}`,
         severity: 'info',
       };
 
@@ -138,10 +138,10 @@ function Row({
         </span>
         {message && <span>{message}</span>}
         <span className="muted">
-          {author.name}, {momentOf(createdAt)}
+          {author.name}, {dayAndTime(createdAt)}
           {branch !== null && ` · só para a filial ${nameOf(branch)}`}
           {fromBranch !== null && ` · da filial ${nameOf(fromBranch)} para todas`}
-          {status === 'awaiting' && dueAt !== null && ` · para ${momentOf(dueAt)}`}
+          {status === 'awaiting' && dueAt !== null && ` · para ${dayAndTime(dueAt)}`}
         </span>
       </div>
       <div className="sheet-actions">
@@ -202,7 +202,7 @@ export function Waiting({ list, ...rest }: WaitingProps): ReactNode {
 /** 'não foi publicado em 27/11/2026, 08:00.' */
 function failureOf({ status, approver, dueAt }: Publication): string {
   if (status === 'refused') return `foi recusado por ${approver ?? 'outra pessoa'}.`;
-  return dueAt === null ? 'não foi publicado.' : `não foi publicado em ${momentOf(dueAt)}.`;
+  return dueAt === null ? 'não foi publicado.' : `não foi publicado em ${dayAndTime(dueAt)}.`;
 }
 
 /** Publishes that were to happen and did not. */

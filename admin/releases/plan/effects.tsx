@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases.ts';
 import { useBranches, useBranchName } from '../../data/branches.ts';
-import { momentOf, plural } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { plural } from '../words.ts';
 
 /** Obstacles to publishing: pt-BR, with the way out. */
 export function Obstacles({ plan }: { plan: PublishPlan }): ReactNode {
@@ -61,7 +62,7 @@ export function Changes({ changes }: Pick<PublishPlan, 'changes'>): ReactNode {
             <span>
               {sentence}
               <span className="muted sentence-author">
-                {author.name}, {momentOf(at)}
+                {author.name}, {dayAndTime(at)}
               </span>
             </span>
           </li>

@@ -11,7 +11,8 @@ import { useMay } from '../../data/me.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { momentOf, reachedWhen } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { reachedWhen } from '../words.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { usePublish } from './data.ts';
 import { type PublishChoice, summaryOf } from './summary.ts';
@@ -42,7 +43,7 @@ const underWay = ({ approval, dueAt }: PublishChoice): string =>
 
 function doneOf({ approval, dueAt, branch }: PublishChoice): string {
   if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
-  if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
+  if (dueAt) return `Agendado para ${dayAndTime(dueAt.getTime())}.`;
   return branch === '' ? `Publicado. ${reachedWhen}` : `Liberado para a filial ${branch}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
-import { momentOf, plural } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
+import { plural } from '../words.ts';
 
 /** How a publish was chosen to be made. */
 export interface PublishChoice {
@@ -22,7 +23,7 @@ export function summaryOf(
         ? 'sem efeito nas telas'
         : `em ${plural(screens.length, 'tela', 'telas')}`;
   const whom = branch === '' ? 'para todas as filiais' : `só para a filial ${branch}`;
-  const when = dueAt ? `em ${momentOf(dueAt.getTime())}` : 'agora';
+  const when = dueAt ? `em ${dayAndTime(dueAt.getTime())}` : 'agora';
   const approved = approval ? ', depois que outra pessoa aprovar' : '';
   const time = approval && !dueAt ? '' : `, ${when}`;
   return `${plural(changes.length, 'mudança', 'mudanças')} ${where}, ${whom}${time}${approved}.`;

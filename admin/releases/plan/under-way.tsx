@@ -2,7 +2,7 @@ import { Message } from 'primereact/message';
 import type { ReactNode } from 'react';
 import { useBranchName } from '../../data/branches.ts';
 import { useMe } from '../../data/me.ts';
-import { momentOf } from '../words.ts';
+import { dayAndTime } from '../../ui/when.ts';
 import { useIsPublishing, usePublications } from './data.ts';
 
 /** Publishes of this moment: one's own of this window, and those of others. */
@@ -31,7 +31,7 @@ export function PublishesUnderWay(): ReactNode {
           text={[
             `${author.name} está publicando ${draft}`,
             branch === null ? '' : ` para a filial ${nameOf(branch)}`,
-            ` desde ${momentOf(since)}. Isto leva alguns segundos.`,
+            ` desde ${dayAndTime(since)}. Isto leva alguns segundos.`,
           ].join('')}
         />
       ))}

@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { dayAndTime } from '../../ui/when.ts';
 import { matches } from './matches.ts';
 import { TenantActions } from './actions.tsx';
-
-const days = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 const Name = ({ id, name }: TenantSummary): ReactNode => (
   <div className="tenant-name">
@@ -80,7 +79,7 @@ export function TenantTable({
           sortable
           className="from-768"
           headerClassName="from-768"
-          body={({ release }: TenantSummary) => (release ? days.format(release.at) : '')}
+          body={({ release }: TenantSummary) => (release ? dayAndTime(release.at) : '')}
         />
         <Column header="Situação" body={State} />
         <Column
