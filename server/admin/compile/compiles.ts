@@ -72,19 +72,20 @@ export interface CompilesOptions {
  */
 const mostHeld = 24;
 
-interface Held {
+/** A draft whose compile is held. */
+interface HeldDraft {
   current: Promise<CompiledDraft>;
   revision: number;
   /** Of the last revision that compiled. */
   good: Pick<CompiledDraft, 'code' | 'overlay'>;
 }
 
-const nothing: Held['good'] = { code: null, overlay: [] };
+const nothing: HeldDraft['good'] = { code: null, overlay: [] };
 
 /** Compiles drafts in threads and holds what came out. */
 export function createCompiles({ threads, store, read, log }: CompilesOptions): Compiles {
   /** By tenant and draft; the latest used last. */
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldDraft>();
   const listeners = new Map<string, Set<(summary: CompiledSummary) => void>>();
   const overlays = createOverlayCompile({ threads, store, log });
   const { subjectOf, compile } = overlays;
@@ -160,7 +161,7 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
 
 interface DraftCompileOptions extends Pick<CompilesOptions, 'threads' | 'store' | 'log'> {
   overlays: ReturnType<typeof createOverlayCompile>;
-  held: ReadonlyMap<string, Held>;
+  held: ReadonlyMap<string, HeldDraft>;
   notify(key: string, summary: CompiledSummary): void;
 }
 
@@ -197,7 +198,7 @@ function createDraftCompile(options: DraftCompileOptions) {
    * Shown for a draft that does not compile: its last revision that did, else the tenant without
    * it.
    */
-  async function lastGood(key: string, tenant: string): Promise<Held['good']> {
+  async function lastGood(key: string, tenant: string): Promise<HeldDraft['good']> {
     const known = held.get(key)?.good;
     if (known?.code) return known;
     const { files } = await store.overlay(tenant);

@@ -16,8 +16,8 @@ import { readableDocument } from '../../../../schemas/draft/source.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
 import type { Restated } from '../questions.ts';
 
-/** ms; in a list of 1,000 columns each operation takes some 50. */
-const patience = 3_000;
+/** Of one answer; in a list of 1,000 columns each operation takes some 50 ms. */
+const timeLimitMs = 3_000;
 
 /** Whether everything is as an operation makes it, or is not there to be cleared. */
 function isNothing(files: DraftFiles, operation: Operation): boolean {
@@ -37,7 +37,8 @@ function isOwnName(files: DraftFiles, after: DraftFiles, operation: Operation): 
   return before !== undefined && before === now;
 }
 
-interface Told {
+/** An operation's effect on files, in words. */
+interface Effect {
   /** Null where the operation changes nothing, undefined where it is refused. */
   sentence: string | null | undefined;
   /** The files after it. */
@@ -45,10 +46,10 @@ interface Told {
 }
 
 /**
- * What is different where an item is put in that stands there: the draft had taken it out before.
- * Undefined for any other operation.
+ * The effect of inserting an item that is there: the draft had removed it before. Undefined for any
+ * other operation.
  */
-function toldAgain(files: DraftFiles, operation: InsertOperation): Told | undefined {
+function effectOfReinsertion(files: DraftFiles, operation: InsertOperation): Effect | undefined {
   const { document, steps } = parseAddress(operation.at);
   const place = [...steps, idsOf([operation.item])[0] ?? ''];
   if (!findPath(readableDocument(files, document), place)) return undefined;
@@ -59,9 +60,9 @@ function toldAgain(files: DraftFiles, operation: InsertOperation): Told | undefi
   return { sentence: itemDifference(files, after, at, operation.position), files: after };
 }
 
-function told(files: DraftFiles, operation: Operation): Told {
+function effectOf(files: DraftFiles, operation: Operation): Effect {
   try {
-    const again = operation.op === 'insert' ? toldAgain(files, operation) : undefined;
+    const again = operation.op === 'insert' ? effectOfReinsertion(files, operation) : undefined;
     if (again) return again;
     const after = { ...files, overlay: applyOperation(files, operation).overlay };
     return {
@@ -92,7 +93,7 @@ export function restated(
   const asked = new Set(chosen);
   const answer = new Map<number, string | null>();
   const refused: Reach[] = [];
-  const end = performance.now() + patience;
+  const end = performance.now() + timeLimitMs;
   let now = files;
   for (const [index, operation] of operations.entries()) {
     if (performance.now() > end) break;
@@ -100,7 +101,7 @@ export function restated(
     const isMet = refused.some((other) => meeting(reach, other));
     const { sentence: said, files: after } = isMet
       ? { sentence: undefined, files: now }
-      : told(now, operation);
+      : effectOf(now, operation);
     now = after;
     if (said === undefined) refused.push(reach);
     else if (asked.has(index)) answer.set(index, said);
