@@ -1,10 +1,5 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  type ParseError,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
+import { jsonReason } from '../../schemas/diagnostics/json-reason.ts';
 import { pathOf } from '../../schemas/places/address.ts';
 
 const maxLength = 10_000_000;
@@ -28,7 +23,7 @@ export function refusalOf(text: string): TextRefusal | null {
   const [error] = errors;
   if (error)
     return {
-      message: `Isto não é JSON: ${placeIn(text, error.offset)}, ${reasons[printParseErrorCode(error.error)] ?? 'escrita inesperada'}.`,
+      message: `Isto não é JSON: ${placeIn(text, error.offset)}, ${jsonReason(error.error)}.`,
       offset: error.offset,
     };
   if (tree?.type !== 'object')
@@ -59,19 +54,6 @@ function placeIn(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   return `linha ${lines.length}, coluna ${(lines.at(-1) ?? '').length + 1}`;
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'um símbolo que não vale aqui',
-  InvalidNumberFormat: 'um número mal escrito',
-  PropertyNameExpected: 'falta o nome de uma propriedade',
-  ValueExpected: 'falta um valor',
-  ColonExpected: 'falta : depois do nome',
-  CommaExpected: 'falta uma vírgula',
-  CloseBraceExpected: 'falta fechar com }',
-  CloseBracketExpected: 'falta fechar com ]',
-  EndOfFileExpected: 'há texto depois do fim',
-  UnexpectedEndOfString: 'falta fechar as aspas',
-};
 
 /** The range of a JSON pointer by position in a text; the whole text where it leads nowhere. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } {

@@ -278,7 +278,8 @@ export const isEntitySchema = (schema: Cursor<Source.Property>): boolean =>
     ? schema.has('properties')
     : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
-const kindNames: Partial<Record<Kind, string>> = {
+/** What people call a document of a kind, with its article. */
+export const kindNames: Readonly<Partial<Record<string, string>>> = {
   entity: 'A entidade',
   call: 'A chamada',
   list: 'A lista',

@@ -48,6 +48,18 @@ test.each([
   expect(codes(text)).toMatchObject([{ code: 'CFG1001' }]);
 });
 
+test.each([
+  ['{ "id": "x"\n  "call": "A" }', 'na linha 2, coluna 3, falta uma vírgula.'],
+  ['{ "id": "x", }', 'na linha 1, coluna 14, falta o nome de uma propriedade, ou há uma vírgula'],
+  ['{ "a": ["b",] }', 'falta um valor, ou há uma vírgula a mais.'],
+  ['{ \'id\': "x" }', 'textos ficam entre aspas duplas.'],
+  ['{ "id": "x" // so\n}', 'JSON não tem comentários.'],
+  ['{ "id": "a\nb" }', ', falta fechar as aspas.'],
+  ['', 'está vazio.'],
+])('of %j it is said in words why it is no JSON', (text, why) => {
+  expect(read(text).diagnostics[0]?.message).toContain(why);
+});
+
 test('a place is found by its line and column, a place that is not there by what is around it', () => {
   const { document } = read('\ufeff{ "id": "x",\n  "columns": ["nro",\n    { "id": "b" }] }');
   expect(document?.position(['columns', 1, 'id'])).toEqual({

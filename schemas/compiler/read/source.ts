@@ -4,10 +4,9 @@ import {
   type Node,
   type ParseError,
   parseTree,
-  printParseErrorCode,
 } from 'jsonc-parser';
-import { detail } from '../../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
+import { jsonReason } from '../../diagnostics/json-reason.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { isRecord } from '../../record.ts';
@@ -105,9 +104,10 @@ function readValue(document: string, text: string): { value?: unknown; diagnosti
   const { tree, first } = treeOf(text);
   if (first || !tree) {
     const at = offsetPosition(text, first?.offset ?? 0);
-    const wrong = first
-      ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}`
-      : 'está vazio';
+    const wrong =
+      first && text.trim() !== ''
+        ? `na linha ${at.line}, coluna ${at.column}, ${jsonReason(first.error)}`
+        : 'está vazio';
     const place = { document, pointer: '', ...at };
     return { diagnostics: [diagnostic('CFG1001', place, `O arquivo não é JSON: ${wrong}.`)] };
   }

@@ -24,6 +24,8 @@ export const forms: Readonly<Record<string, string>> = {
     'o tipo e o id de um documento, como list/pedidos',
   '^(\\*|\\.[a-z0-9]+)$': 'um final de arquivo com ponto, como .pdf, ou *',
   '^[A-Za-z0-9-]+$': 'letras sem acento, números e -',
+  '^([^{}\\u0000-\\u001f]|\\{(token|app|timestamp|secret\\.[A-Z][A-Z0-9_]*)\\})+$':
+    'um texto em que cabem {token}, {app}, {timestamp} e {secret.NOME}, o nome em maiúsculas',
   '^[A-Za-z]*$': 'só letras sem acento',
   '^(0|(\\d+|\\d*\\.\\d+)(px|rem|em|ch|vw|vh|%)|(calc|clamp|min|max)\\([^;{}<>]+\\))$':
     'um número com a sua medida, como 8rem, 300px ou 50%',

@@ -89,6 +89,8 @@ function hintFor({ keyword, schema, value }: Failure): Hint | undefined {
   const message = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
   if (keyword === 'pattern' && String(schema.pattern).startsWith('^='))
     return `Uma expressão começa com =: "= ${String(value)}".`;
+  if (keyword === 'type' && schema.type === 'array' && message === undefined)
+    return 'Ponha o que está aqui entre colchetes: [ ].';
   if (keyword !== 'enum') return message;
   const allowed = (schema.enum ?? []).map(String);
   const written = typeof value === 'string' ? value : shown(value);

@@ -1,3 +1,4 @@
+import { kindNames } from '../../compiler/lowering/project.ts';
 import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { hasSession } from '../../compiler/rules/session/visitors.ts';
@@ -46,7 +47,7 @@ export function lowerInputs(
     if (!input)
       value.report(
         'CFG2401',
-        `${state.document.kind} '${state.id}' não recebe '${name}'.`,
+        `${kindNames[state.document.kind] ?? state.document.kind} '${state.id}' não recebe '${name}'.`,
         suggest(
           name,
           inputs.map(([known]) => known),

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../record.ts';
 import type * as Source from '../../../types.generated.ts';
-import type { Hint } from '../../../diagnostics/hint.ts';
+import type { Hint, SuggestingHint } from '../../../diagnostics/hint.ts';
 import jsonata from 'jsonata';
 import { detail } from '../../../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
@@ -242,7 +242,8 @@ export class Mappings {
         cursor.report(
           'CFG2405',
           `'$${name}' não existe neste mapeamento.`,
-          didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.',
+          shownSigned(didYouMean(name, this.words)) ??
+            'Declare-a em functions, no erp do distribuidor.',
         );
     }
     const own = this.erp.get('functions').record();
@@ -259,3 +260,7 @@ function signed(hint: Hint | undefined): Hint | undefined {
     suggestion: { instead: suggestion.instead, use: `$${suggestion.use}` },
   };
 }
+
+/** The same hint, read with the `$` that stands before the name already. */
+const shownSigned = (hint: SuggestingHint | undefined): Hint | undefined =>
+  hint && { ...hint, text: hint.text.replace("'", "'$") };

@@ -29,6 +29,11 @@ describe('a text that is no template', () => {
       "Entre chaves não é possível somar nem juntar: 'route.path + ' excluído''.",
       'Escreva cada dado entre as suas chaves, como {{route.path}} excluído.',
     ],
+    [
+      'Em {route.path}',
+      "'{route.path}' seria mostrado como está escrito: um dado fica entre duas chaves.",
+      'Escreva {{route.path}}.',
+    ],
     ['{{}}', 'Entre {{ e }} não há nada.', 'Escreva entre as chaves o campo, como {{row.nome}}.'],
     [
       "= route.path + ' x'",

@@ -23,6 +23,14 @@ export function lowerText(cursor: Cursor<Source.Text>, unit: Unit, scope: Scope)
   return typeof value === 'string' ? lowerTextAt(cursor, value, unit, scope) : undefined;
 }
 
+/** What a text has between single braces and would be data between two: `{row.id}`. */
+function singleBraced(source: string, { roots }: Scope): string | undefined {
+  if (!source.includes('{')) return undefined;
+  return [...source.matchAll(/(?<!\{)\{((\w+)\.[\w.]+)\}(?!\})/g)].find(([, , root = '']) =>
+    Object.hasOwn(roots, root),
+  )?.[1];
+}
+
 /** A text at a place: plain, or a typed template. See `lowerText`. */
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {
   const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
@@ -31,6 +39,16 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
       'CFG2301',
       `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`,
       `Textos mostram dados entre chaves, como ${templateFor(source.slice(1).trim())}.`,
+    );
+  const single = singleBraced(source, scope);
+  if (single !== undefined)
+    cursor.report(
+      'CFG2301',
+      `'{${single}}' seria mostrado como está escrito: um dado fica entre duas chaves.`,
+      {
+        text: `Escreva {{${single}}}.`,
+        suggestion: { instead: `{${single}}`, use: `{{${single}}}` },
+      },
     );
   if (!source.includes('{{')) return source;
   let template: Template;
