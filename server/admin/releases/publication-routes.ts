@@ -71,7 +71,8 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const tenant = tenantOf(c);
     await expectMayPublish(c, store);
     const request = await readRequest(c);
-    const detail = [request.branch && `Filial ${request.branch}`, request.message]
+    const draft = await store.draft(tenant, c.req.param('draft'));
+    const detail = [draft?.name, request.branch && `Filial ${request.branch}`, request.message]
       .filter(Boolean)
       .join(': ');
     const action = request.branch === undefined ? 'release.publish' : 'release.branch';
@@ -119,20 +120,21 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/publications/:id/refuse', permit('release.publish'), async (c) => {
     const reason = textOf(await readJsonObject(c, bounds), 'reason', { longest: longestMessage });
-    await refuse(deps, tenantOf(c), idOf(c), authorOf(c), reason);
-    await noteChange(c, deps, { action: 'release.refuse', detail: reason });
+    const { draftName } = await refuse(deps, tenantOf(c), idOf(c), authorOf(c), reason);
+    const detail = [draftName, reason].filter(Boolean).join(': ');
+    await noteChange(c, deps, { action: 'release.refuse', detail });
     return c.json({ ok: true });
   });
 
   api.post('/publications/:id/cancel', permit('draft.write'), async (c) => {
-    await cancel(
+    const { draftName } = await cancel(
       deps,
       tenantOf(c),
       idOf(c),
       authorOf(c),
       c.get('person').permissions.includes('release.publish'),
     );
-    await noteChange(c, deps, { action: 'release.cancel', detail: `Publicação ${idOf(c)}` });
+    await noteChange(c, deps, { action: 'release.cancel', detail: draftName });
     return c.json({ ok: true });
   });
 }

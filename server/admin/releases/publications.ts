@@ -5,7 +5,7 @@ import type {
   ToAllAnswer,
 } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
-import { badInput, notFound, PortalError } from '../../http/errors.ts';
+import { badInput, PortalError } from '../../http/errors.ts';
 import {
   EqualPublicationError,
   type PublicationInput,
@@ -19,7 +19,13 @@ import { broken, expectDraft, isRefusal, publishDraft } from './publish.ts';
 import { fail } from './failing.ts';
 import { lastFor } from './history.ts';
 import { releaseToAll, requestedDraft, requireBranchRelease } from './rollback.ts';
-import { expectAsAsked, revisionOf, shownPublications } from './shown-publications.ts';
+import {
+  decided,
+  expectAsAsked,
+  publicationOf,
+  revisionOf,
+  shownPublications,
+} from './shown-publications.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -137,15 +143,6 @@ export async function requestToAll(
   return { publication };
 }
 
-async function waiting({ store }: Deps, tenant: string, id: number): Promise<PublicationRecord> {
-  const record = await store.publication(tenant, id);
-  if (!record) throw notFound();
-  return record;
-}
-
-const decided = (): PortalError =>
-  new PortalError(409, 'DECIDED', 'Esta publicação já foi decidida por outra pessoa.');
-
 const entryOf = (
   { tenant, draftName }: PublicationRecord,
   how: string,
@@ -203,7 +200,7 @@ export async function approve(
   id: number,
   approver: Author,
 ): Promise<Publication> {
-  const record = await waiting(deps, tenant, id);
+  const record = await publicationOf(deps, tenant, id);
   if (record.authorId === approver.id)
     throw new PortalError(
       403,
@@ -222,21 +219,21 @@ export async function approve(
       dueAt,
     }))
   )
-    throw decided();
+    throw await decided(deps, tenant, id);
   if (!isFuture) await carryOut(deps, { ...record, status: 'scheduled' });
-  const [approved] = await shownPublications(deps, tenant, [await waiting(deps, tenant, id)]);
+  const [approved] = await shownPublications(deps, tenant, [await publicationOf(deps, tenant, id)]);
   return approved as Publication;
 }
 
-/** Refuses a publication that waits for approval. */
+/** Refuses a publication that waits for approval; yields what it was. */
 export async function refuse(
   deps: Deps,
   tenant: string,
   id: number,
   approver: Author,
   reason: string,
-): Promise<void> {
-  await waiting(deps, tenant, id);
+): Promise<PublicationRecord> {
+  const record = await publicationOf(deps, tenant, id);
   if (
     !(await deps.store.changePublication(tenant, id, 'awaiting', {
       status: 'refused',
@@ -244,18 +241,23 @@ export async function refuse(
       reason,
     }))
   )
-    throw decided();
+    throw await decided(deps, tenant, id);
+  return record;
 }
 
-/** Cancels a waiting publication; allowed to its author and to people who may publish. */
+/**
+ * Cancels a waiting publication, and yields what it was; allowed to its author and to people who
+ * may publish.
+ */
 export async function cancel(
   deps: Deps,
   tenant: string,
   id: number,
   person: Author,
   mayPublish: boolean,
-): Promise<void> {
-  const { authorId, status } = await waiting(deps, tenant, id);
+): Promise<PublicationRecord> {
+  const record = await publicationOf(deps, tenant, id);
+  const { authorId, status } = record;
   if (authorId !== person.id && !mayPublish)
     throw new PortalError(
       403,
@@ -267,7 +269,8 @@ export async function cancel(
     !isWaiting ||
     !(await deps.store.changePublication(tenant, id, status, { status: 'cancelled' }))
   )
-    throw decided();
+    throw await decided(deps, tenant, id);
+  return record;
 }
 
 /**
@@ -279,7 +282,7 @@ export async function publishDue(deps: Deps): Promise<number> {
     const record = await deps.store.claimPublication(deps.now(), deps.now() + leaseMs);
     if (!record) return count;
     await carryOut(deps, record);
-    const { status, reason } = await waiting(deps, record.tenant, record.id);
+    const { status, reason } = await publicationOf(deps, record.tenant, record.id);
     if (status === 'published') continue;
     await deps.admin.audit.record(
       entryOf(record, 'Não foi publicado no horário marcado', reason ?? ''),

@@ -471,6 +471,34 @@ test('where a second person approves, an editor may ask, and nobody approves wha
   expect((await h.deps.store.publication('teste', 2))?.status).toBe('cancelled');
 });
 
+test('who decides a second time reads what became of it, and the log of changes names its draft', async () => {
+  await ask('/publications/approval', { needed: true }, admin, 'PUT');
+  const editor = await h.signIn('editor');
+  const other = await h.signIn('implementer');
+  const draft = await draftWith(rename('Um'));
+  const decide = async (how: string, body = {}, cookie = other) =>
+    (await ask<{ error?: { message: string } }>(`/publications/${how}`, body, cookie)).body.error
+      ?.message;
+
+  await publish(draft, { message: '' }, editor);
+  expect(await decide('1/cancel', {}, editor)).toBeUndefined();
+  expect(await decide('1/cancel', {}, editor)).toBe('Esta publicação já foi cancelada.');
+  await publish(draft, { message: '' }, editor);
+  expect(await decide('2/refuse', { reason: 'Falta o preço' })).toBeUndefined();
+  expect(await decide('2/approve')).toMatch(/^Esta publicação já foi recusada por .+\.$/);
+  await publish(draft, { message: '' }, editor);
+  expect(await decide('3/approve')).toBeUndefined();
+  expect(await decide('3/approve')).toBe('Esta publicação já está no ar.');
+
+  const entries = await h.deps.admin.audit.entries('teste', {}, 50);
+  const { draftName } = (await h.deps.store.publication('teste', 3)) ?? {};
+  const detailsOf = (action: string) =>
+    entries.filter((entry) => entry.action === action).map(({ detail }) => detail);
+  expect(detailsOf('release.cancel')).toEqual([draftName]);
+  expect(detailsOf('release.refuse')).toEqual([`${draftName}: Falta o preço`]);
+  expect(detailsOf('release.request')).toEqual([draftName, draftName, draftName]);
+});
+
 test('where a second person approves, a branch’s release is given to all by two, as any publish', async () => {
   const draft = await draftWith(rename('Um'));
   const hash = isAnswer((await publish(draft, { branch: '2' })).body);

@@ -1,6 +1,6 @@
 import type { Publication } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
-import { PortalError } from '../../http/errors.ts';
+import { notFound, PortalError } from '../../http/errors.ts';
 import { stateOf } from '../../release/overlay.ts';
 import type { StoredDraft } from '../../store/drafts.ts';
 import type { PublicationRecord } from '../../store/publishing.ts';
@@ -65,4 +65,35 @@ export async function shownPublications(
       };
     }),
   );
+}
+
+/** A publication of a tenant. Throws a 404. */
+export async function publicationOf(
+  { store }: Pick<Deps, 'store'>,
+  tenant: string,
+  id: number,
+): Promise<PublicationRecord> {
+  const record = await store.publication(tenant, id);
+  if (!record) throw notFound();
+  return record;
+}
+
+const became: Readonly<Record<PublicationRecord['status'], string>> = {
+  awaiting: 'mudou agora mesmo: veja como está',
+  scheduled: 'já foi aprovada',
+  published: 'já está no ar',
+  refused: 'já foi recusada',
+  cancelled: 'já foi cancelada',
+  failed: 'já foi aprovada, mas não saiu',
+};
+
+/** Says what became of a publication that somebody, or the same person, decided before. */
+export async function decided(
+  deps: Pick<Deps, 'store'>,
+  tenant: string,
+  id: number,
+): Promise<PortalError> {
+  const { status, approver } = await publicationOf(deps, tenant, id);
+  const by = status === 'refused' && approver ? ` por ${approver}` : '';
+  return new PortalError(409, 'DECIDED', `Esta publicação ${became[status]}${by}.`);
 }
