@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../http/telemetry/metrics.ts';
+import { startHarness } from '../testing/harness.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -41,6 +42,18 @@ describe('alerts and dashboard beside other programs', () => {
       expect(expression).toMatch(/ and on \(job, instance\) portal_\w+$/);
     },
   );
+});
+
+test('alerts and dashboard name routes that the server counts', async () => {
+  const h = await startHarness();
+  await h.request('/home');
+  await h.request('/_/call/X', { method: 'POST', body: '{}' });
+  const rendered = h.deps.metrics.render();
+  await h.close();
+  const named = `${read('alerts.yml')}${read('dashboard.json').replaceAll('\\"', '"')}`;
+  const routes = new Set(named.match(/route="[^"]*"/g));
+  expect(routes.size).toBeGreaterThan(1);
+  for (const route of routes) expect(rendered).toContain(route);
 });
 
 describe('the container and the unit', () => {
