@@ -219,3 +219,13 @@ test('for programs both answer JSON', async () => {
     replaced: expect.stringContaining('.replaced-'),
   });
 });
+
+test('a store that is in use is not copied, which says what to stop', async () => {
+  const store = openSqliteStore(file);
+  const argv = ['--from', 'sqlite:data/portal.sqlite', '--to', 'postgres://localhost/x'];
+  expect(await place.run(['store', 'copy', ...argv])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('portal.sqlite está em uso: pare o servidor'),
+  });
+  await store.close();
+});

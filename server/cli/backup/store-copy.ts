@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { RefusalError } from '../../folders/refusal.ts';
+import { codeOf, RefusalError } from '../../folders/refusal.ts';
 import { CopyRefusedError, copyStore } from '../../store/postgres/copy.ts';
 import { type CliOptions, UsageError } from '../args.ts';
 import type { CliContext, ExitCode } from '../context.ts';
@@ -37,6 +37,10 @@ export async function copyCommand(context: CliContext, options: CliOptions): Pro
   } catch (error) {
     if (error instanceof CopyRefusedError)
       throw new RefusalError(refusals[error.problem](error.table));
+    if (codeOf(error)?.startsWith('SQLITE_BUSY'))
+      throw new RefusalError(
+        `${file} está em uso: pare o servidor e os outros comandos, e tente de novo.`,
+      );
     throw error;
   }
 }
