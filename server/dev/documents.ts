@@ -1,5 +1,3 @@
-import { watch } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openStore } from '../start.ts';
 import type { DevMessage } from './messages.ts';
@@ -7,7 +5,7 @@ import type { DevTenant } from './publishing.ts';
 import { createDevTenants } from './tenants.ts';
 
 // A program of its own, so that the thread which serves pages does not wait for the compiler:
-// watches `config/`, publishes what was saved, and reports to the process that started it.
+// publishes the document below `config/` that it is told was saved, and reports back.
 
 /** ms; an editor writes a file in several steps. */
 const settle = 8;
@@ -43,9 +41,7 @@ async function main(): Promise<void> {
     timer = setTimeout(() => void work(), settle);
   }
 
-  watch(join(config.root, 'config'), { recursive: true }, (_, file) => {
-    if (file?.endsWith('.json')) changed(file);
-  });
+  process.on('message', (file) => changed(String(file)));
   await work();
   process.once('disconnect', () => process.exit());
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { readConfig } from '../config.ts';
 import type { DevMessage } from './messages.ts';
@@ -128,6 +128,16 @@ const server = startProgram(join(root, 'server/main.ts'), {
 if (!(await listens(portal, startWithin))) throw new Error('The portal’s server did not start.');
 const documents = startProgram(join(root, 'server/dev/documents.ts'), {}, hear);
 vite.printUrls();
+
+/**
+ * Vite's watcher sees files that an editor replaces; Node's own, of whole folders, loses them on
+ * Linux.
+ */
+const configuration = join(root, 'config');
+vite.watcher.add(configuration).on('all', (_, path) => {
+  if (path.startsWith(configuration + sep) && path.endsWith('.json'))
+    documents.tell(relative(configuration, path));
+});
 
 /** Code that the two processes have loaded; the browser's is Vite's own affair. */
 const isServerCode = (file: string): boolean =>

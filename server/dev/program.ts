@@ -8,6 +8,8 @@ export interface Program {
   /** Resolves when it has ended, and begun again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Sends something to the process; to one that has ended, nothing. */
+  tell(message: string): void;
 }
 
 /**
@@ -37,6 +39,9 @@ export function startProgram(
       child = begin();
     },
     stop: end,
+    tell: (message) => {
+      if (child.connected) child.send(message);
+    },
   };
 }
 
