@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setWindow } from '../../../../fields/testing/harness.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,13 +25,14 @@ function draw() {
       () => revision,
     ),
   );
+  const drawn = () =>
+    result.current.segments.flatMap((segment) => (segment.kind === 'row' ? segment.at : []));
+  const start = () => Math.min(...drawn());
   /** The place behind the last row that is drawn. */
-  const end = () =>
-    Math.max(
-      ...result.current.segments.map((segment) => (segment.kind === 'row' ? segment.at + 1 : 0)),
-    );
+  const end = () => Math.max(...drawn()) + 1;
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   return {
+    start,
     end,
     pass,
     scroll(rows: number, edits = 0): void {
@@ -73,4 +75,30 @@ test('the row that an edit scrolled in waits for the frame of the next key, or f
   scroll(4, 1);
   pass(FRAME);
   expect(end()).toBe(before + 6);
+});
+
+test('all rows are drawn while they are printed, and for the search in the page; then those in view', () => {
+  setWindow('wide');
+  const { end, start, pass, scroll, key } = draw();
+  const before = end();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect([start(), end()]).toEqual([0, 1000]);
+  // Nothing is followed where everything is drawn.
+  scroll(500);
+  pass(FRAME);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect([start() > 400, end()]).toEqual([true, before + 500]);
+
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })));
+  expect([start(), end()]).toEqual([0, 1000]);
+  // Until its user goes on in the grid: each key would cost more.
+  key();
+  pass(FRAME);
+  expect([start() > 400, end()]).toEqual([true, before + 500]);
+  cleanup();
+
+  setWindow('narrow');
+  const phone = draw();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(phone.end()).toBe(before);
 });

@@ -3,7 +3,13 @@ import { maxDrawnWhole } from '../../../../blocks/list/model/window.ts';
 import { rowsBetween } from '../../table/row-offsets.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { useFollowing } from './use-following.ts';
-import { useMeasuredRows, useSteadyView, useUsualHeight } from './use-measured-rows.ts';
+import {
+  useMeasuredRows,
+  useSteadyView,
+  useUsualHeight,
+  useViewAfterWhole,
+} from './use-measured-rows.ts';
+import { useWholeUntilKey } from './use-whole-until-key.ts';
 
 /** Rows that are drawn above and below those in view. */
 const SPARE = 6;
@@ -26,7 +32,7 @@ export interface DrawnRows {
 
 /**
  * Which rows of the scrolling area stand in the document. Short quotes are drawn whole and listen
- * to nothing.
+ * to nothing; long ones are drawn whole to be printed and for the browser's search in the page.
  * @param keys of the rows, in their order; the same array as long as none comes, goes or moves
  * @param focused index of the focused row, which must stay in the document
  * @param revision another number after each edit
@@ -39,6 +45,7 @@ export function useDrawnRows(
 ): DrawnRows {
   const count = keys.length;
   const isLong = count > maxDrawnWhole;
+  const isWhole = useWholeUntilKey(isLong, keys, area);
   const rows = useMeasuredRows(keys, area);
   const { heights, measure, view, setView, latest } = rows;
   const measured = useUsualHeight(rows, isLong);
@@ -46,10 +53,12 @@ export function useDrawnRows(
   const offsets = heights.offsets(keys);
   const seen = rowsBetween(offsets, view.top, view.top + view.height);
   const spare = measured ? SPARE : 0;
-  const drawn = isLong
-    ? { start: Math.max(0, seen.start - spare), end: Math.min(count, seen.end + spare) }
-    : { start: 0, end: count };
+  const drawn =
+    isLong && !isWhole
+      ? { start: Math.max(0, seen.start - spare), end: Math.min(count, seen.end + spare) }
+      : { start: 0, end: count };
   useSteadyView(rows, drawn);
+  useViewAfterWhole(rows, isWhole);
 
   const reveal = useCallback(
     (at: number) => {
@@ -77,6 +86,6 @@ export function useDrawnRows(
     isLong,
     reveal,
     page,
-    onScroll: isLong ? onScroll : undefined,
+    onScroll: isLong && !isWhole ? onScroll : undefined,
   };
 }

@@ -105,3 +105,22 @@ export function useSteadyView(
     first.current = start;
   }, [area, heights, measure, latest, start, end]);
 }
+
+/**
+ * Rows that were all drawn leave their heights behind, and those that are drawn afterwards are the
+ * ones in view: nothing was followed meanwhile.
+ */
+export function useViewAfterWhole(
+  { area, measure, setView }: MeasuredRows,
+  isWhole: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (!isWhole) return;
+    measure();
+    return () =>
+      setView((last) => ({
+        top: area.current?.scrollTop ?? last.top,
+        height: area.current?.clientHeight || last.height,
+      }));
+  }, [isWhole, area, measure, setView]);
+}
