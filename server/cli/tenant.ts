@@ -7,6 +7,7 @@ import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './folder/export-folder.ts';
 import { importFolder } from './folder/importing.ts';
 
+/** `portal tenant create`: makes a tenant without documents. */
 export async function createCommand(context: CliContext, name: string): Promise<ExitCode> {
   const tenant = checkTenantName(name);
   const created = await (await context.store()).createTenant(tenant, context.now());
@@ -19,6 +20,7 @@ export async function createCommand(context: CliContext, name: string): Promise<
   return created ? 0 : 1;
 }
 
+/** `portal tenant import`: a folder becomes the tenant's draft. */
 export async function importCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   await importFolder(context, options);
   context.print(
@@ -27,6 +29,7 @@ export async function importCommand(context: CliContext, options: CliOptions): P
   return 0;
 }
 
+/** `portal tenant export`: writes the tenant's documents and assets to a folder. */
 export async function exportCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = required(options.tenant, '--tenant', 'tenant export');
   const dir = required(options.dir, '--dir', 'tenant export');

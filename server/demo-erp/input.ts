@@ -8,10 +8,12 @@ type Body = Record<string, unknown>;
 
 const INVALID = 'Dados inválidos.';
 
+/** Whether a value is an object, neither null nor a list. */
 export function isRecord(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A text; null for an absent or empty one. */
 export function optionalText(body: Body, name: string): string | null {
   const value = body[name];
   if (value === undefined || value === null || value === '') return null;
@@ -20,12 +22,14 @@ export function optionalText(body: Body, name: string): string | null {
   throw unprocessable(INVALID, { [name]: 'Deve ser um texto.' });
 }
 
+/** A trimmed text; 422 with `message` for an absent or empty one. */
 export function requiredText(body: Body, name: string, message = 'Campo obrigatório'): string {
   const value = optionalText(body, name)?.trim();
   if (value === undefined || value === '') throw unprocessable(INVALID, { [name]: message });
   return value;
 }
 
+/** A finite number; null for an absent one. */
 export function optionalNumber(body: Body, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null || value === '') return null;
@@ -36,6 +40,7 @@ export function optionalNumber(body: Body, name: string): number | null {
   return number;
 }
 
+/** An id; null for an absent one and for zero. */
 export function optionalId(body: Body, name: string): number | null {
   const number = optionalNumber(body, name);
   if (number !== null && (!Number.isSafeInteger(number) || number < 0)) {
@@ -44,6 +49,7 @@ export function optionalId(body: Body, name: string): number | null {
   return number === 0 ? null : number;
 }
 
+/** An id; 422 for an absent one and for zero. */
 export function requiredId(body: Body, name: string): number {
   const number = optionalId(body, name);
   if (number === null) throw unprocessable(INVALID, { [name]: 'Campo obrigatório' });
@@ -55,6 +61,7 @@ export function flag(body: Body, name: string): boolean {
   return [true, 1, '1', 'S', 'true'].some((yes) => body[name] === yes);
 }
 
+/** A list of records; null for an absent one. */
 export function records(body: Body, name: string): Body[] | null {
   const value = body[name];
   if (value === undefined || value === null) return null;

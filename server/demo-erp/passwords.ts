@@ -8,6 +8,7 @@ export function hashPassword(login: string, password: string): string {
   return scryptSync(password, `demo-erp:${login}`, 32, { N: 1024 }).toString('hex');
 }
 
+/** Whether a password is that of the hash, compared in constant time. */
 export function passwordMatches(login: string, password: string, hash: string): boolean {
   return timingSafeEqual(
     Buffer.from(hashPassword(login, password), 'hex'),

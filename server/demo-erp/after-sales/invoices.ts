@@ -116,6 +116,7 @@ export function fitsUnit(
 
 export type InvoiceProduct = ReturnType<typeof invoiceProducts>[number];
 
+/** The invoice with a number; undefined for none. */
 export function findInvoice(store: Store, numNf: number): InvoiceRow | undefined {
   return store.one<InvoiceRow>(
     `SELECT ${INVOICE_COLUMNS} FROM ${INVOICE_TABLES} WHERE notas.numNf = ?`,

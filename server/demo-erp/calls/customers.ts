@@ -42,6 +42,7 @@ function branchesOf(store: Store, idCli: number) {
   );
 }
 
+/** One store of a customer as the ERP answers it. */
 export function presentStore(store: Store, row: CustomerRow) {
   return {
     id: row.id,

@@ -21,6 +21,7 @@ export function limitAt(limit: BranchLimit, idFil: number): number {
 /** Branches whose customers buy by a cart; the others' by quotes. */
 export const BRANCHES_WITH_CART: readonly number[] = [2];
 
+/** Whether customers of a branch buy by a cart. */
 export function usesCart(idFil: number): boolean {
   return BRANCHES_WITH_CART.includes(idFil);
 }

@@ -23,6 +23,7 @@ export function operationsOf(user: User, present: number | null): readonly Opera
   return isCustomer(user) ? OPERATIONS.filter(({ id }) => id === present) : OPERATIONS;
 }
 
+/** Whether an operation type sells at wholesale prices. */
 export function isWholesale(idTpOp: number | null): boolean {
   return OPERATIONS.some(({ id, atacado }) => id === idTpOp && atacado);
 }

@@ -4,10 +4,12 @@ const MONEY = new Intl.NumberFormat('pt-BR', {
 });
 const DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
+/** `R$ 1.234,56`. */
 export function money(value: number): string {
   return `R$ ${MONEY.format(value)}`;
 }
 
+/** `1.234,5`, with three decimals at most. */
 export function decimal(value: number): string {
   return DECIMAL.format(value);
 }

@@ -34,6 +34,7 @@ export const BRANCHES = [
   },
 ] as const;
 
+/** Writes the distributor's branches. */
 export function seedBranches(store: Store): void {
   for (const branch of BRANCHES) {
     store.run(

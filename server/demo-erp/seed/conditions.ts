@@ -35,6 +35,7 @@ const CARRIERS = [
   { id: 6, razSoc: 'Cargas Especiais Planalto Ltda', retira: 'N' },
 ] as const;
 
+/** Writes payment plans, collections and carriers. */
 export function seedConditions(store: Store): void {
   for (const plan of PLANS) {
     store.run(

@@ -41,6 +41,7 @@ export function completeEan(base: string): string {
   return `${base}${(10 - (sum % 10)) % 10}`;
 }
 
+/** A valid CNPJ of a head office, 14 digits. */
 export function randomCnpj(random: Random): string {
   return completeCnpj(`${digits(random, 8)}0001`);
 }
@@ -51,10 +52,12 @@ export function randomAlphanumericCnpj(random: Random): string {
   return completeCnpj(`${ALPHANUMERIC[random.int(10, 35)]}${root}0001`);
 }
 
+/** A valid CPF, 11 digits. */
 export function randomCpf(random: Random): string {
   return completeCpf(`${random.int(1, 9)}${digits(random, 8)}`);
 }
 
+/** Random digits of a length. */
 export function digits(random: Random, length: number): string {
   return Array.from({ length }, () => random.int(0, 9)).join('');
 }

@@ -192,6 +192,7 @@ export const TICKET_MENUS = [
   { chave: 'DUVIDA', descricao: 'Dúvida' },
 ] as const;
 
+/** The kind of ticket with an id; undefined for none. */
 export function typeById(id: number | null): TicketType | undefined {
   return TICKET_TYPES.find((type) => type.id === id);
 }

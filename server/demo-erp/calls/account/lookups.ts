@@ -75,6 +75,7 @@ export function readDocument(text: string): string {
   throw unprocessable(wrong, { documento: wrong });
 }
 
+/** The customer with a CPF or CNPJ; undefined for none. */
 export function findCompany(store: Store, document: string): Company | undefined {
   return store.one<Company>(
     'SELECT id, idMatriz, cnpj, razSoc FROM cliente WHERE cnpj = ?',

@@ -131,6 +131,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   PR: ['SP', 'SC', 'MS'],
 };
 
+/** Distance between two states: 0 the same, 1 neighbours, 2 any other. */
 export function zoneOf(from: string, to: string): 0 | 1 | 2 {
   if (from === to) return 0;
   return NEIGHBOURS[from]?.includes(to) === true ? 1 : 2;

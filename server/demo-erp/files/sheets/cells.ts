@@ -47,6 +47,7 @@ const ERRORS = new Map([
   [0x2a, '#N/A'],
 ]);
 
+/** The text of a cell's error, by its code in the .xls format. */
 export function errorText(code: number): string {
   return ERRORS.get(code) ?? '#ERROR!';
 }
