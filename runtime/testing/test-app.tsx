@@ -112,6 +112,7 @@ function fakeNavigation(
       if (options?.carry) carried.push(options.carry);
     },
     leave: (url) => void went.push(url),
+    isGivenUp: () => false,
     query(changes) {
       const query = { ...route.query };
       for (const [name, value] of Object.entries(changes)) {

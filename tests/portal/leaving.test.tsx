@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releaseInterval } from '../../runtime/admin/release-interval.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
@@ -68,4 +68,55 @@ test('a button is free again where its user stays at the browser’s question wh
   expect([page.address(), page.app.navigation.underWay()]).toEqual(['/pedidos', undefined]);
   await page.user.click(await repeat());
   await screen.findByRole('button', { name: /^Repetindo/, busy: true });
+});
+
+/** Whether the browser would ask before it closes the page. */
+function asksAtTheEnd(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('what is filled in on a screen is asked for before its page is left, until it is sent', async () => {
+  const page = await openPage(server, '/conta/dados', { as: LOGIN.customer });
+  await heading('Minha conta');
+  const email = await screen.findByLabelText<HTMLInputElement>(/^E-mail/);
+  const { value } = email;
+  expect(asksAtTheEnd()).toBe(false);
+  await page.user.type(email, 'x');
+  expect(asksAtTheEnd()).toBe(true);
+
+  // Another tab of the same screen keeps it.
+  await page.user.click(screen.getByRole('tab', { name: 'Alterar Senha' }));
+  await waitFor(() => expect(page.address()).toBe('/conta/senha'));
+  await page.user.click(await link('Pedidos'));
+  const question = await screen.findByRole('alertdialog', { name: 'Descartar as alterações?' });
+  await page.user.click(within(question).getByText('Continuar preenchendo'));
+  expect(page.address()).toBe('/conta/senha');
+  await page.user.click(screen.getByRole('tab', { name: 'Dados da Conta' }));
+  expect(email.value).toBe(`${value}x`);
+  await page.user.clear(email);
+  await page.user.type(email, value);
+  expect(asksAtTheEnd()).toBe(false);
+
+  await page.user.type(email, 'x');
+  await page.user.click(await link('Pedidos'));
+  await page.user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await heading('Pedidos');
+  await waitFor(() => expect(asksAtTheEnd()).toBe(false));
+});
+
+test('nobody is asked to stay for a password', async () => {
+  const page = await openPage(server, '/conta/senha', { as: LOGIN.customer });
+  await page.user.type(await screen.findByLabelText(/^Senha atual/), 'demo');
+  expect(asksAtTheEnd()).toBe(false);
+});
+
+test('a dialog with something filled in is asked for before the page is closed', async () => {
+  const page = await openPage(server, '/solicitacao-de-atendimento', { as: LOGIN.customer });
+  await page.user.click(await screen.findByRole('button', { name: 'Nova Solicitação' }));
+  const text = await screen.findByLabelText(/^Mensagem/);
+  expect(asksAtTheEnd()).toBe(false);
+  await page.user.type(text, 'Preciso');
+  expect(asksAtTheEnd()).toBe(true);
 });

@@ -140,25 +140,24 @@ export function createNavigation(
     go(to, options) {
       leaving = triggerDepth();
       // Replaces the page load that is pending.
-      if (givenUp) window.location.assign(to);
-      else {
-        const state: PlaceState | undefined = options?.carry && {
-          session: session(),
-          carry: options.carry,
-        };
-        const going = router
-          .navigate(to, { ...(options?.replace && { replace: true }), ...(state && { state }) })
-          .finally(() => {
-            if (underWay === going) underWay = undefined;
-          });
-        underWay = going;
-      }
+      if (givenUp) return window.location.assign(to);
+      const state: PlaceState | undefined = options?.carry && {
+        session: session(),
+        carry: options.carry,
+      };
+      const going = router
+        .navigate(to, { ...(options?.replace && { replace: true }), ...(state && { state }) })
+        .finally(() => {
+          if (underWay === going) underWay = undefined;
+        });
+      underWay = going;
     },
     leave(url, options) {
       givenUp ||= options?.forGood === true;
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },
+    isGivenUp: () => givenUp,
     stay() {
       const { pathname, search, hash, state } = router.state.location;
       void router.navigate(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { coerceText } from '../../../schemas/release/coerce.ts';
 import type { Screen } from '../../../schemas/release/types.ts';
@@ -16,6 +16,12 @@ import {
   useStableScope,
 } from '../../render/scope/scope.tsx';
 import { whileSession } from '../../render/scope/while-session.ts';
+import {
+  createScreenUnsaved,
+  discardQuestion,
+  type Unsaved,
+  UnsavedProvider,
+} from '../../render/leave/unsaved.tsx';
 import { equalJson } from '../../render/values/equal.ts';
 import { Blocks } from '../../render/view/block-view.tsx';
 import { originMarks } from '../../render/view/origin-marks.tsx';
@@ -27,6 +33,7 @@ import { FailureMessage } from './failure-page.tsx';
 import { carriedIn } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { ScreenRouteData } from './route-data.ts';
+import { matchRoute } from './routes.ts';
 
 /** The root `route` as the screen declares it: its own parameters and its typed query. */
 function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {
@@ -93,9 +100,34 @@ function withOptionalInputs(state: Screen['state']): Screen['state'] {
   );
 }
 
+interface LeaveQuestionProps extends Pick<ScreenViewProps, 'screen' | 'params'> {
+  guards: LeaveGuards;
+  unsaved: Unsaved;
+}
+
 /** A component of its own: the router draws it again at each step, and the screen not. */
-function LeaveQuestion({ guards }: { guards: LeaveGuards }): null {
-  useLeaveQuestion(usePortal().dialogs, guards);
+function LeaveQuestion({ guards, unsaved, screen, params }: LeaveQuestionProps): null {
+  const { boot, dialogs, navigation, routes, session, message } = usePortal();
+  const [began] = useState(session.id);
+  // What is tried in a preview is no work, and its page is loaded anew with each change.
+  const isPreview = boot.preview !== undefined;
+  useLeaveQuestion(dialogs, guards, {
+    keeps(path) {
+      const next = matchRoute(routes, path);
+      return next?.screen === screen.id && equalJson(next.params, params);
+    },
+    isGivenUp: useCallback(() => isPreview || navigation.isGivenUp(), [isPreview, navigation]),
+  });
+  useEffect(
+    () =>
+      // After the end of the session the way leads to the login.
+      guards.add(() =>
+        !isPreview && session.id() === began && unsaved.isChanged()
+          ? discardQuestion(message)
+          : null,
+      ),
+    [guards, unsaved, session, began, isPreview, message],
+  );
   return null;
 }
 
@@ -109,6 +141,7 @@ interface ScreenViewProps {
 function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactNode {
   const app = usePortal();
   const [guards] = useState(createLeaveGuards);
+  const [unsaved] = useState(createScreenUnsaved);
   const [roots] = useState(() => screenRoute(app, screen, params));
   const [state] = useState(() => withOptionalInputs(screen.state));
   const outer = useStableScope();
@@ -128,9 +161,11 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   );
   return (
     <LeaveProvider guards={guards}>
-      <LeaveQuestion guards={guards} />
+      <LeaveQuestion guards={guards} unsaved={unsaved} screen={screen} params={params} />
       <ScopeProvider scope={place.scope}>
-        <ScreenFrame screen={screen} />
+        <UnsavedProvider unsaved={unsaved}>
+          <ScreenFrame screen={screen} />
+        </UnsavedProvider>
       </ScopeProvider>
     </LeaveProvider>
   );

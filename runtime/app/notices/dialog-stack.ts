@@ -57,6 +57,8 @@ export interface DialogStack extends Dialogs {
    * False when none does.
    */
   back(): boolean;
+  /** The first question of what is open, before its entries would be lost. */
+  question(): Question | null;
   /** Closes the gates whose condition holds no more, without results. */
   closePassedGates(): void;
   /** Closes everything, without results: the page goes elsewhere or the session ended. */
@@ -107,6 +109,21 @@ function turnAway(entry: OpenEntry): void {
   else if (entry.kind === 'progress') {
     if (entry.stage.escape !== undefined) entry.choose(entry.stage.escape);
   } else if (entry.request.dialog.closable) entry.dismiss();
+}
+
+/** Closes it without a result and without a question. */
+function closeUnasked(entry: OpenEntry): void {
+  if (entry.kind === 'dialog') entry.close({});
+  else if (entry.kind === 'progress') entry.choose(null);
+  else entry.answer(false);
+}
+
+function firstQuestion(open: readonly OpenEntry[]): Question | null {
+  for (const entry of open) {
+    const question = entry.kind === 'dialog' ? entry.guards.question() : null;
+    if (question) return question;
+  }
+  return null;
 }
 
 /** The dialogs and questions that are open, the topmost last. */
@@ -173,17 +190,14 @@ export function createDialogStack(): DialogStack {
       if (top) turnAway(top);
       return top !== undefined;
     },
+    question: () => firstQuestion(entries.get()),
     closePassedGates() {
       for (const entry of entries.get())
         if (entry.kind === 'dialog' && entry.request.gate?.holds() === false) entry.close({});
     },
     clear() {
       cleared += 1;
-      for (const entry of [...entries.get()].reverse()) {
-        if (entry.kind === 'dialog') entry.close({});
-        else if (entry.kind === 'progress') entry.choose(null);
-        else entry.answer(false);
-      }
+      for (const entry of [...entries.get()].reverse()) closeUnasked(entry);
     },
   };
   return stack;

@@ -10,11 +10,13 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 
 afterEach(cleanup);
 
-function start(own = false) {
+const place = { keeps: () => false, isGivenUp: () => false };
+
+function start(own = false, at = place) {
   const dialogs = createDialogStack();
   const guards = createLeaveGuards();
   function Page(): ReactNode {
-    useLeaveQuestion(dialogs, guards);
+    useLeaveQuestion(dialogs, guards, at);
     const [open, setOpen] = useState(own);
     return (
       <>
@@ -78,5 +80,25 @@ test('leaving the page asks what would be lost', async () => {
   await act(async () => {
     if (asked?.kind === 'question') asked.answer(true);
   });
+  expect(await screen.findByText('home')).toBeTruthy();
+});
+
+test('a page that is given up asks nothing, and neither does one that it keeps', async () => {
+  const lose = () =>
+    ({ title: '', text: 'Perder?', yes: 'Sim', no: 'Não', tone: 'warning' }) as const;
+  const closes = (): boolean => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  const asking = start();
+  asking.guards.add(lose);
+  expect(closes()).toBe(false);
+  cleanup();
+  expect(closes()).toBe(true);
+  const givenUp = start(false, { keeps: () => true, isGivenUp: () => true });
+  givenUp.guards.add(lose);
+  expect(closes()).toBe(true);
+  await givenUp.back();
   expect(await screen.findByText('home')).toBeTruthy();
 });

@@ -4,12 +4,24 @@ import type { LeaveGuards } from '../../render/leave/leave.tsx';
 import { backFromModal, isUnderModal } from '../../render/view/modal.tsx';
 import { type DialogStack, isCard } from '../notices/dialog-stack.ts';
 
+interface LeavePlace {
+  /** Whether the page stays, with all that it holds, when its user goes to this path. */
+  keeps(path: string): boolean;
+  /** The page is given up for good: nothing is asked any more. */
+  isGivenUp(): boolean;
+}
+
 /**
  * Asks before navigation would lose something. Back and forward with a dialog or any other modal
- * open close the dialog and stay on the page. Leaving the page asks when its wizards would lose
- * entries; going to another tab of the same screen does not.
+ * open close the dialog and stay on the page. Leaving the page asks when its forms and wizards
+ * would lose entries; going to another tab of the same screen does not. Before the page is closed
+ * or loaded anew the browser asks in its own words, for what is open in dialogs, too.
  */
-export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): void {
+export function useLeaveQuestion(
+  dialogs: DialogStack,
+  guards: LeaveGuards,
+  { keeps, isGivenUp }: LeavePlace,
+): void {
   const overDialog = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     overDialog.current =
@@ -17,9 +29,22 @@ export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): voi
       (isUnderModal() || dialogs.entries.get().some((entry) => !isCard(entry)));
     return (
       overDialog.current ||
-      (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null)
+      (currentLocation.pathname !== nextLocation.pathname &&
+        !keeps(nextLocation.pathname) &&
+        guards.question() !== null)
     );
   });
+  const state = useRef(blocker.state);
+  state.current = blocker.state;
+  useEffect(() => {
+    const closing = (event: BeforeUnloadEvent): void => {
+      // Who has agreed to go to another page, for which this one is loaded anew, is asked no more.
+      if (isGivenUp() || state.current === 'proceeding') return;
+      if (dialogs.question() ?? guards.question()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', closing);
+    return () => window.removeEventListener('beforeunload', closing);
+  }, [dialogs, guards, isGivenUp]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (overDialog.current) {

@@ -16,7 +16,7 @@ import { ActionButtons } from '../../render/chains/action-button.tsx';
 import { reportFault } from '../../render/faults/faults.ts';
 import { useChecked } from '../../render/leave/checks.tsx';
 import { ScopeProvider } from '../../render/scope/scope.tsx';
-import { useUnsaved } from '../../render/leave/unsaved.tsx';
+import { type OnScreen, useUnsaved } from '../../render/leave/unsaved.tsx';
 import { useFormTriggers } from './field-triggers.ts';
 import { FormProvider } from './form-context.ts';
 import type { FormParts } from './form-parts.ts';
@@ -51,8 +51,9 @@ export function FormView({
     pending.flush();
     return data.read();
   }, [pending, data]);
-  const { touch, saved } = useUnsaved(entered, into);
-  const { submit, check, running, armed } = useSubmit(form, model, root, saved);
+  const sending = useRef(false);
+  const { touch, saved } = useUnsaved(entered, into, useOnScreen(form, sending));
+  const { submit, check, running, armed } = useSubmit(form, model, root, saved, sending);
   const context = useMemo(
     () => ({ form, store, data, properties }),
     [form, store, data, properties],
@@ -91,6 +92,19 @@ export function FormView({
         </PendingContext>
       </FormProvider>
     </ScopeProvider>
+  );
+}
+
+/**
+ * On a screen only what is filled in to be sent counts; nobody is asked to go on with a password.
+ */
+function useOnScreen(form: Block['form'], sending: RefObject<boolean>): OnScreen | undefined {
+  return useMemo(
+    () =>
+      form.submit && !Object.values(form.fields).some(({ format }) => format === 'password')
+        ? { isSending: () => sending.current }
+        : undefined,
+    [form, sending],
   );
 }
 

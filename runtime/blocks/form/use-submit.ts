@@ -43,12 +43,14 @@ function clearCaptchas(form: Form, { store, data }: FormModel): void {
  * the form is gone by then. A failure shows under the form where the form says so, and spends the
  * captcha.
  * @param sent called after a chain that succeeded
+ * @param sending whether the chain runs
  */
 export function useSubmit(
   form: Form,
   model: FormModel,
   root: RefObject<HTMLElement | null>,
   sent: () => void,
+  sending: RefObject<boolean>,
 ): Submit {
   const { scope, store, pending } = model;
   const { fire, running, armed } = useChain(scope);
@@ -101,10 +103,12 @@ export function useSubmit(
       return stopped;
     }
     // A form without a chain of its own is validated for its caller, such as an extension.
+    sending.current = true;
     const outcome = await fire(form.submit?.do ?? [], {
       quiet: form.error === 'under',
       triggerDepth: depth,
     });
+    sending.current = false;
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
       clearCaptchas(form, model);
@@ -116,7 +120,7 @@ export function useSubmit(
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, model, scope, store, ready, isGone, fire, root, sent]);
+  }, [form, model, scope, store, ready, isGone, fire, root, sent, sending]);
 
   return { submit, check, running, armed };
 }

@@ -14,7 +14,7 @@ export function discardQuestion(message: MessageOf): Question {
   };
 }
 
-/** Entries in a dialog that would be lost with it. */
+/** Entries in a dialog, or on a screen, that would be lost with it. */
 export interface Unsaved {
   /** @param part a form or a draft, for as long as it is mounted */
   add(part: UnsavedPart): () => void;
@@ -29,11 +29,34 @@ export interface Unsaved {
 interface UnsavedPart {
   /** Path of the state that keeps its data when it goes; undefined when they go with it. */
   storedAt: string | undefined;
+  /** Absent where only a dialog counts it: what narrows a list, or is a password. */
+  onScreen?: OnScreen | undefined;
   isChanged(): boolean;
   saved(): void;
 }
 
-/** The entries of a dialog that was just opened: none. */
+/** A part that a screen counts, too. */
+export interface OnScreen {
+  /** What it sends is under way, and may lead to another page. */
+  isSending(): boolean;
+}
+
+/** The parts of a screen that would be lost with it. */
+export function createScreenUnsaved(): Unsaved {
+  const unsaved = createUnsaved();
+  return {
+    ...unsaved,
+    add: (part) =>
+      part.onScreen
+        ? unsaved.add({
+            ...part,
+            isChanged: () => part.onScreen?.isSending() !== true && part.isChanged(),
+          })
+        : () => undefined,
+  };
+}
+
+/** The entries of a dialog or screen that was just opened: none. */
 export function createUnsaved(): Unsaved {
   const parts = new Set<UnsavedPart>();
   /** Parts that went and left changed data behind. */
@@ -76,22 +99,30 @@ interface Tracked {
 }
 
 /**
- * Registers a part with its dialog, from the user's first change on and while its data differ from
- * before that.
+ * Registers a part with its dialog or screen, from the user's first change on and while its data
+ * differ from before that.
+ * @param read the data as they are; keep its identity stable
+ * @param storedAt path of the state that holds them, if it outlives the part
+ * @param onScreen where a screen counts the part, too; keep its identity stable
  */
-export function useUnsaved(read: () => unknown, storedAt: string | undefined): Tracked {
+export function useUnsaved(
+  read: () => unknown,
+  storedAt: string | undefined,
+  onScreen?: OnScreen,
+): Tracked {
   const unsaved = use(UnsavedContext);
   const [began] = useState<{ with?: { data: unknown } }>({});
   useEffect(
     () =>
       unsaved?.add({
         storedAt,
+        onScreen,
         isChanged: () => began.with !== undefined && !equalJson(began.with.data, read()),
         saved: () => {
           delete began.with;
         },
       }),
-    [unsaved, storedAt, began, read],
+    [unsaved, storedAt, onScreen, began, read],
   );
   return useMemo(
     () => ({

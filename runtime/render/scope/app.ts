@@ -70,6 +70,8 @@ export interface Navigation {
    * loads a new one, too.
    */
   leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
+  /** Whether the page is given up. */
+  isGivenUp(): boolean;
   /**
    * Changes query parameters of the current place; undefined takes one away. With `push` the change
    * is a step that the browser's Back takes back; else it replaces the place.
