@@ -4178,6 +4178,10 @@ export interface MessagesDocument {
      */
     'progress.retry': string;
     /**
+     * No produto: 'Não sabemos se o envio foi registrado. Confira antes de enviar de novo.'
+     */
+    'progress.unknown': string;
+    /**
      * No produto: 'Copiado'
      */
     'copy.done': string;

@@ -54,7 +54,12 @@ export const runCall: ActionRunner<'call'> = async (action, context) => {
     if (!(cause instanceof CallError)) throw cause;
     const error =
       action.failText !== undefined && cause.generic
-        ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) })
+        ? new CallError({
+            ...errorRoot(cause),
+            message: scope.text(action.failText),
+            generic: true,
+            unsent: cause.unsent,
+          })
         : cause;
     if (isSessionOver(error)) return { status: 'failed', error };
     if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });

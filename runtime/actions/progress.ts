@@ -1,4 +1,4 @@
-import { type CallError, errorRoot, wasRefused } from '../data/errors.ts';
+import { type CallError, errorRoot, mayBeDone, wasRefused } from '../data/errors.ts';
 import type { ProgressDialog, ProgressStage } from '../render/scope/app.ts';
 import type { RunOutcome, Scope } from '../render/scope/scope-types.ts';
 import { type ActionContext, type ActionOf, type ActionRunner, stopped } from './runner.ts';
@@ -44,21 +44,28 @@ interface Writes {
 
 /** Whether the chain may run once more without anything being written twice. */
 const isRepeatable = ({ isWriting, hasWritten }: Writes, error: CallError): boolean =>
-  !hasWritten && (!isWriting || wasRefused(error));
+  !hasWritten && (!isWriting || error.unsent || wasRefused(error));
 
+/** Whether a writing call was sent, and nobody knows whether it was carried out. */
+const isInDoubt = ({ isWriting }: Writes, error: CallError): boolean =>
+  isWriting && mayBeDone(error);
+
+/** The stage after a failure. Where nobody knows what became of it, that is said, too. */
 function failureStage(
   action: Progress,
   scope: Scope,
   error: CallError,
-  retry: boolean,
+  writes: Writes,
 ): ProgressStage {
+  const retry = action.retry && isRepeatable(writes, error);
   const said =
     action.failure === undefined
       ? ''
       : scope.child({ error: errorRoot(error) }).text(action.failure);
+  const text = said || error.message || scope.app.message('error.unknown');
   return {
     kind: 'failure',
-    text: said || error.message || scope.app.message('error.unknown'),
+    text: isInDoubt(writes, error) ? `${text}\n${scope.app.message('progress.unknown')}` : text,
     choices: [
       {
         id: 'back',
@@ -115,14 +122,7 @@ async function runIn(
       const button = action.buttons.find(({ id }) => choice === `do:${id}`);
       return button && end.status === 'done' ? chain(button.do, roots) : end;
     }
-    const choice = await dialog.show(
-      failureStage(
-        action,
-        scope,
-        outcome.error,
-        action.retry && isRepeatable(writes, outcome.error),
-      ),
-    );
+    const choice = await dialog.show(failureStage(action, scope, outcome.error, writes));
     if (choice === 'retry') continue;
     dialog.close();
     if (choice !== null) await chain(action.fail, { error: errorRoot(outcome.error) });

@@ -204,6 +204,7 @@ export async function createApp(
     release: boot.release,
     fetch: transport.fetch,
     early: createEarlyAnswers(document, boot.early ?? []),
+    isOnline: () => navigator.onLine,
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),

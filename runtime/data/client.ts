@@ -44,6 +44,8 @@ export interface ClientOptions {
   release: string;
   /** Id of the page's session, undefined while there is none. */
   session?: () => string | undefined;
+  /** False where the browser knows that it has no network. */
+  isOnline?: () => boolean;
   networkMessage: () => string;
   unknownMessage: () => string;
   /** The bytes of a chosen file are no longer here. */
@@ -83,6 +85,7 @@ function createRequest(
   return async (url, init, named = false) => {
     let response: Response;
     const session = options.session?.();
+    const unsent = options.isOnline?.() === false;
     try {
       response = await (options.fetch ?? fetch)(url, {
         credentials: 'same-origin',
@@ -95,7 +98,7 @@ function createRequest(
       });
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
+      throw new CallError({ code: 0, status: 0, message: options.networkMessage(), unsent });
     }
     if (!response.ok) throw await failureOf(response, { named, session }, options);
     return response;

@@ -8,18 +8,22 @@ export class CallError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** The message stands for one that the ERP did not give. */
   readonly generic: boolean;
+  /** The request has not left this browser. */
+  readonly unsent: boolean;
   constructor(error: {
     code: number | string;
     status: number;
     message: string;
     fields?: Record<string, string>;
     generic?: boolean;
+    unsent?: boolean;
   }) {
     super(error.message);
     this.code = error.code;
     this.status = error.status;
     this.fields = error.fields;
     this.generic = error.generic ?? false;
+    this.unsent = error.unsent ?? false;
   }
 }
 
@@ -50,6 +54,10 @@ export function wasRefused({ code, status, generic }: CallError): boolean {
   if (code === 0 || code === BOOTSTRAP || status === 408) return false;
   return (status >= 400 && status < 500) || (status >= 500 && !generic);
 }
+
+/** Whether it went out, and may have been carried out although no answer says so. */
+export const mayBeDone = (error: CallError): boolean =>
+  !error.unsent && !isSessionOver(error) && error.code !== BOOTSTRAP && !wasRefused(error);
 
 /** The root `error` of an expression. */
 export function errorRoot(error: CallError): {

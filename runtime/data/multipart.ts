@@ -24,7 +24,13 @@ export function multipartBody(args: unknown, goneMessage: (name: string) => stri
   form.append('with', JSON.stringify(args ?? {}));
   for (const { id, name } of filesIn(args).values()) {
     const file = fileOf(id);
-    if (!file) throw new CallError({ code: 'FILE_GONE', status: 0, message: goneMessage(name) });
+    if (!file)
+      throw new CallError({
+        code: 'FILE_GONE',
+        status: 0,
+        message: goneMessage(name),
+        unsent: true,
+      });
     form.append(id, file, name);
   }
   return form;

@@ -14,12 +14,10 @@ const unknownError = 'Ocorreu um erro desconhecido!';
 export class ErpAnswerError extends PortalError {
   readonly detail: string;
   constructor(detail: string, cause?: unknown) {
-    super(
-      502,
-      'ERP_ANSWER',
-      'O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.',
-      { generic: true, cause },
-    );
+    super(502, 'ERP_ANSWER', 'O sistema do distribuidor respondeu de forma inesperada.', {
+      generic: true,
+      cause,
+    });
     this.detail = detail;
   }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './setup/carga.ts';
-import { type OpenPage, openPage } from './setup/open-page.tsx';
+import { closePage, type OpenPage, openPage } from './setup/open-page.tsx';
 import { click, heading, press, startSuite } from './setup/suite.ts';
 
 const server = await startSuite();
@@ -122,8 +122,8 @@ describe('the service page', () => {
 });
 
 describe('a new request', () => {
-  const begin = async (as: string): Promise<[OpenPage, HTMLElement]> => {
-    const page = await openPage(server, address, { as });
+  const begin = async (as: string, by = server): Promise<[OpenPage, HTMLElement]> => {
+    const page = await openPage(by, address, { as });
     await heading(title);
     await press(page, document.body, 'Nova Solicitação');
     return [page, await screen.findByRole('dialog', { name: 'Enviar uma Solicitação' })];
@@ -201,6 +201,50 @@ describe('a new request', () => {
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Mensagem/).value).toBe(
       'Vai falhar',
     );
+  });
+
+  /** Sends a request that fails; answers what is said of that. */
+  async function fail([page, dialog]: [OpenPage, HTMLElement]): Promise<string> {
+    await choose(page, dialog, /^Motivo/);
+    await page.user.type(within(dialog).getByLabelText(/^Mensagem/), 'Vai falhar');
+    await press(page, dialog, 'Enviar');
+    return waitFor(() => {
+      const found = document.querySelector<HTMLElement>('.progress-failure');
+      if (!found) throw new Error('no failure is shown');
+      return found.textContent ?? '';
+    });
+  }
+  const doubt = 'Não sabemos se o envio foi registrado. Confira antes de enviar de novo.';
+  const again = (): HTMLElement | null =>
+    screen.queryByRole('button', { name: 'Tentar novamente' });
+
+  test.each([
+    ['an answer that nobody understands', { mode: 'html' }],
+    ['an error without a word of the ERP', { mode: 'fail', status: 500, message: '' }],
+  ] as const)(
+    'of which %s comes may be there: that is said, and nothing is sent again',
+    async (_, fault) => {
+      server.faults.set('SOLICITACAO_ENVIAR', fault);
+      expect(await fail(await begin(LOGIN.customer))).toContain(doubt);
+      expect(again()).toBeNull();
+    },
+  );
+
+  test('that was refused, or never left the browser, may be sent again', async () => {
+    server.faults.set('SOLICITACAO_ENVIAR', { mode: 'fail', status: 422, message: 'Bloqueada' });
+    expect(await fail(await begin(LOGIN.customer))).toBe('Bloqueada');
+    expect(again()).toBeTruthy();
+    closePage();
+
+    const request: typeof server.request = async (path, ...rest) => {
+      if (path.endsWith('/SOLICITACAO_ENVIAR')) throw new TypeError('Failed to fetch');
+      return server.request(path, ...rest);
+    };
+    const offline = await begin(LOGIN.customer, { ...server, request });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await fail(offline)).toBe('Falha na comunicação com o servidor!');
+    expect(again()).toBeTruthy();
+    vi.restoreAllMocks();
   });
 });
 

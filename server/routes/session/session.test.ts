@@ -311,7 +311,7 @@ describe('a call that a session begins with', () => {
       { modulos: [] },
       200,
       'CARGA',
-      'Não foi possível carregar os dados da sua sessão (CARGA): O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.',
+      'Não foi possível carregar os dados da sua sessão (CARGA): O sistema do distribuidor respondeu de forma inesperada.',
     ],
   ])(
     'and %s is named to the person who logs in, and in the log',
