@@ -135,13 +135,22 @@ describe('a forgotten password', () => {
     await type(page, /^Repita a nova senha/, 'abcdef');
     await press(page, document.body, 'Redefinir Senha');
     await screen.findByText('Código inválido ou expirado.');
-  });
-
-  test('a new code is asked for from the second step', async () => {
-    const page = await begin();
-    await toCode(page, LOGIN.consumer, consumer);
+    // Which is no dead end.
     await press(page, document.body, 'Pedir outro código');
     await field(/^E-mail, código/);
+  });
+
+  test('a new code is asked for from the second step, and one that came before is entered in a dialog that was opened anew', async () => {
+    const page = await begin();
+    const code = await toCode(page, LOGIN.consumer, consumer);
+    await press(page, document.body, 'Pedir outro código');
+    await field(/^E-mail, código/);
+    await press(page, document.body, 'Fechar');
+    await press(page, document.body, 'Esqueceu sua senha?');
+    await press(page, document.body, 'Já tenho um código');
+    await type(page, /^Código de 6/, code);
+    await press(page, document.body, 'Validar código');
+    await field(/^Nova senha/);
   });
 });
 
