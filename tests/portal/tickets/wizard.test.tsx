@@ -421,6 +421,32 @@ test('AFT-156 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-442 th
   await expect(next(page)).toBeEnabled();
 });
 
+test('AFT-310 AFT-311 files of items and of the message that are too large together hold the wizard, which says why', async () => {
+  const [page] = await toProducts();
+  const opened = invoices.find(({ produtos }) => produtos.some(free));
+  const product = opened?.produtos.find(free);
+  if (!opened || !product) throw new Error('The demo has no such invoice.');
+  const half = 3 * 1024 * 1024;
+  await openInvoice(page, opened);
+  await row(page, product).getByRole('button', { name: 'Adicionar', exact: true }).click();
+  const item = itemDialog(page);
+  await item.getByLabel('Quantidade').fill('1');
+  await pick(page, item, 'Motivo', 'Outra marca entregue');
+  await item.getByTestId('arquivos-input').setInputFiles([pdf('item.pdf', half)]);
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await next(page).click();
+  const here = step(page, 'Detalhes');
+  await here.getByRole('textbox', { name: 'Descreva a sua solicitação' }).fill('Duas trocadas.');
+  await expect(next(page)).toBeEnabled();
+  await here.getByTestId('arquivos-input').setInputFiles([pdf('mensagem.pdf', half)]);
+  await expect(
+    here.getByText('Atenção: Você excedeu o limite de 5 MB, somados os anexos dos itens.'),
+  ).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await here.getByRole('button', { name: 'Remover mensagem.pdf' }).click();
+  await expect(next(page)).toBeEnabled();
+});
+
 test('AFT-143 AFT-144 closing the wizard asks first', async () => {
   const page = await open();
   await chooseType(page, 'FALTA');
