@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { readConfig } from '../config.ts';
 import type { DevMessage } from './messages.ts';
 import { listens, startProgram } from './program.ts';
 import { writeTemplate, withScriptNonce } from './template.ts';
 import { overlayError, terminalText } from './terminal.ts';
+import { watchDocuments } from './watching.ts';
 
 // `npm run dev`: Vite in front, which serves the browser's source with hot reload and hands
 // everything else to the portal's server; a second process compiles each saved document.
@@ -129,15 +130,7 @@ if (!(await listens(portal, startWithin))) throw new Error('The portal’s serve
 const documents = startProgram(join(root, 'server/dev/documents.ts'), {}, hear);
 vite.printUrls();
 
-/**
- * Vite's watcher sees files that an editor replaces; Node's own, of whole folders, loses them on
- * Linux.
- */
-const configuration = join(root, 'config');
-vite.watcher.add(configuration).on('all', (_, path) => {
-  if (path.startsWith(configuration + sep) && path.endsWith('.json'))
-    documents.tell(relative(configuration, path));
-});
+watchDocuments(vite.watcher, root, documents.tell);
 
 /** Code that the two processes have loaded; the browser's is Vite's own affair. */
 const isServerCode = (file: string): boolean =>
