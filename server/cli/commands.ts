@@ -38,7 +38,7 @@ const commands = {
   why: {
     ways: [
       {
-        form: 'why KIND/ID[#/CAMINHO] [--tenant T] [--dir PASTA] [--json]',
+        form: 'why TIPO/ID[#/CAMINHO] [--tenant T] [--dir PASTA] [--json]',
         does: 'diz que camada escreveu algo, e quando e onde aparece',
       },
     ],

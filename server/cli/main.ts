@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
@@ -22,7 +23,13 @@ const cwd = process.cwd();
 async function openPrivately(): Promise<Store> {
   const before = process.umask(0o077);
   try {
-    return await openStore(readConfig(process.env, cwd));
+    const config = readConfig(process.env, cwd);
+    const { database, dataDir } = config;
+    if (!database && !existsSync(storeFile(dataDir)))
+      process.stderr.write(
+        `Aviso: não havia banco de dados em ${dataDir} (DATA_DIR); foi feito um, vazio.\n`,
+      );
+    return await openStore(config);
   } finally {
     process.umask(before);
   }

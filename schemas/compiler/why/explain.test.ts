@@ -191,6 +191,7 @@ describe('explainNode', () => {
 
   test.each([
     ['list/pedido', /não existe.*list\/pedidos/],
+    ['pedidos', /não existe\. Escreva o tipo e o id/],
     ['list/pedidos#/columns/vltot', /'vltot' não existe em list\/pedidos#\/columns.*vlTot/],
     ['list/pedidos#columns', /list\/pedidos#\/columns/],
     ['list/pedidos#/colunas', /Quis dizer 'columns'/],

@@ -37,7 +37,14 @@ export function explainAmong(documents: readonly MergedDocument[], address: stri
   const document = documents.find((candidate) => keyOf(candidate) === key);
   if (!document)
     throw new NoSuchNode(
-      [`${key} não existe.`, didYouMean(key, documents.map(keyOf))?.text].filter(Boolean).join(' '),
+      [
+        `${key} não existe.`,
+        key.includes('/')
+          ? didYouMean(key, documents.map(keyOf))?.text
+          : 'Escreva o tipo e o id, como list/pedidos.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     );
   if (pointer !== '' && !pointer.startsWith('/'))
     throw new NoSuchNode(`Depois de # vem um caminho que começa com /, como ${key}#/${pointer}.`);
