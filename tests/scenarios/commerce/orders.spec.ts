@@ -113,3 +113,18 @@ test('COM-074 the preview colours what was attended less than requested', async 
   ).not.toHaveCSS('color', danger);
   await expectAccessible(page);
 });
+
+test('an order whose dialog is open is printed without the page behind it, in columns as wide as their words', async ({
+  page,
+}) => {
+  await open(page);
+  await (await find(page, today)).getByRole('button', { name: new RegExp(`${today}$`) }).click();
+  const dialog = page.getByRole('dialog', { name: `Pedido ${today}` });
+  const headings = dialog.locator('th');
+  await expect(headings.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root')).toBeHidden();
+  for (const heading of await headings.filter({ visible: true }).all())
+    expect((await heading.boundingBox())?.height).toBeLessThan(60);
+  await expect(dialog.getByText('Total', { exact: true }).first()).toBeVisible();
+});
