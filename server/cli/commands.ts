@@ -74,7 +74,7 @@ const commands = {
     ways: [
       {
         form: 'rollback [HASH] [--tenant T] [--force] [--json]',
-        does: 'volta à versão anterior, ou à versão HASH, com os documentos dela',
+        does: 'volta à versão que estava no ar antes, ou à versão HASH, com os documentos dela',
       },
     ],
     words: [0, 1],
