@@ -3,14 +3,24 @@ interface NamedFile {
   name: string;
 }
 
+/** ms, long enough for slow devices to read a file. */
+const addressLife = 60_000;
+
 /**
- * An address of the browser's own for the file. It lives a minute, long enough for slow devices to
- * read it.
+ * An address of the browser's own for the file. It lives a minute, and as long as it is in use.
  */
-function withAddress({ blob }: NamedFile, use: (url: string) => void): void {
+function withAddress(
+  { blob }: NamedFile,
+  use: (url: string) => void,
+  isInUse: () => boolean = () => false,
+): void {
   const url = URL.createObjectURL(blob);
   use(url);
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const end = (): void => {
+    if (isInUse()) setTimeout(end, addressLife);
+    else URL.revokeObjectURL(url);
+  };
+  setTimeout(end, addressLife);
 }
 
 /** Hands a file to the browser's downloads. */
@@ -47,8 +57,11 @@ export function openFileTab(waiting: string): FileTab {
   }
   return {
     show(file) {
-      if (tab && !tab.closed && shown.test(file.blob.type))
-        return withAddress(file, (url) => tab.location.replace(url));
+      if (tab && !tab.closed && shown.test(file.blob.type)) {
+        // Whoever loads the tab anew, or saves from it later, needs the address still.
+        const isOpen = (): boolean => !tab.closed;
+        return withAddress(file, (url) => tab.location.replace(url), isOpen);
+      }
       tab?.close();
       saveFile(file);
     },
