@@ -1,10 +1,20 @@
+import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import { Skeleton } from 'primereact/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Placeholder for a page's data. */
+const onNetwork = (changed: () => void): (() => void) => onlineManager.subscribe(changed);
+const isOnline = (): boolean => onlineManager.isOnline();
+
+/** Placeholder for a page's data; without a network it says what is waited for. */
 export function Loading({ lines = 5 }: { lines?: number }): ReactNode {
+  if (!useSyncExternalStore(onNetwork, isOnline))
+    return (
+      <div className="failure" role="status">
+        <Message severity="warn" text="Sem conexão. Isto é lido quando a rede voltar." />
+      </div>
+    );
   return (
     <div className="loading" role="status" aria-label="Carregando">
       {Array.from({ length: lines }, (_, line) => (
@@ -20,6 +30,18 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }):
     <div className="failure">
       <Message severity="error" text={error.message} />
       {retry && <Button label="Tentar de novo" icon="pi pi-refresh" outlined onClick={retry} />}
+    </div>
+  );
+}
+
+/** Says which part of a page could not be read; nothing while it could. */
+export function Missing<T>({ what, query }: { what: string; query: Query<T> }): ReactNode {
+  const { data, error, refetch } = query;
+  if (!error || data !== undefined) return null;
+  return (
+    <div className="failure">
+      <Message severity="error" text={`Não foi possível ler ${what}. ${error.message}`} />
+      <Button label="Tentar de novo" icon="pi pi-refresh" outlined onClick={() => void refetch()} />
     </div>
   );
 }

@@ -7,17 +7,26 @@ import { useWorkbench } from './workbench.ts';
 
 const most = 100;
 
+/** Where there are no findings to show. */
+const none = {
+  checked: { icon: 'check-circle', text: 'Nenhum problema' },
+  waiting: { icon: 'sync', text: 'Conferindo o rascunho…' },
+  failed: { icon: 'exclamation-triangle', text: 'Não foi possível conferir o rascunho.' },
+} as const;
+
 /** Findings of the whole draft: a count, and opened, each with the way to its place. */
 export function FindingsBar(): ReactNode {
-  const { findings, readOnly, select, change } = useWorkbench();
+  const { findings, unchecked, readOnly, select, change } = useWorkbench();
   const [open, setOpen] = useState(false);
   const count = countFindings(findings);
-  if (count === undefined)
+  if (count === undefined) {
+    const { icon, text } = none[unchecked ?? 'checked'];
     return (
-      <p className="findings-none" role="status">
-        <i className="pi pi-check-circle" aria-hidden /> Nenhum problema
+      <p className="findings-none" data-state={unchecked} role="status">
+        <i className={`pi pi-${icon}`} aria-hidden /> {text}
       </p>
     );
+  }
   const go = ({ at }: Finding) => at !== undefined && select(at);
   return (
     <section className="findings" aria-label="Problemas do rascunho">

@@ -8,6 +8,8 @@ export interface Workbench {
   draft: DraftState;
   /** Of the draft as it is stored. */
   findings: readonly Finding[];
+  /** While there are none of any revision: whether they are on their way, or could not be read. */
+  unchecked?: 'waiting' | 'failed';
   /** Of somebody who only looks. */
   readOnly: boolean;
   selected: Address | undefined;

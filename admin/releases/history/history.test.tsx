@@ -274,3 +274,22 @@ test('who refuses a publish says why, and who asked for it reads that', async ()
   openPage(<Failed list={[{ ...publication, ...refused }]} />);
   expect(screen.getByText(/^Cores novas foi recusado por Ana\. Escuro demais\./)).toBeTruthy();
 });
+
+test('what of the page could not be read is said, and read again', async () => {
+  let isFailing = true;
+  open({
+    'GET /publications': () =>
+      isFailing
+        ? refusal(500, 'O servidor falhou.')()
+        : { approval: true, underWay: [], list: [publication] },
+  });
+  expect(
+    await screen.findByText(
+      'Não foi possível ler o que espera para ser publicado. O servidor falhou.',
+    ),
+  ).toBeTruthy();
+  isFailing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('link', { name: 'Cores novas' })).toBeTruthy();
+  expect(screen.queryByText(/^Não foi possível ler/)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { Publication } from '../../../schemas/admin/releases.ts';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, Missing } from '../../ui/states.tsx';
 import { useHistory, useOverview } from '../data.ts';
 import { NewFaultsNotices } from '../faults.tsx';
 import { usePublications } from '../plan/data.ts';
@@ -20,8 +20,10 @@ const askedToAll = (list: readonly Publication[]): string[] =>
 /** Releases with their times and authors, and the way back. */
 export function Component(): ReactNode {
   const history = useHistory();
-  const { data: publications } = usePublications();
-  const { data: overview } = useOverview();
+  const waiting = usePublications();
+  const publications = waiting.data;
+  const seen = useOverview();
+  const overview = seen.data;
   return (
     <Page
       title="Publicações"
@@ -43,6 +45,8 @@ export function Component(): ReactNode {
           return (
             <div className="sheets">
               <Published />
+              <Missing what="o que espera para ser publicado" query={waiting} />
+              <Missing what="as falhas nas telas" query={seen} />
               <NewFaultsNotices faults={overview?.faults ?? []} isLinked={false} />
               {publications && <Waiting list={publications.list} />}
               <Branches

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, Loading, Missing } from '../../ui/states.tsx';
 import { isWaiting, Waiting } from '../history/waiting.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { usePlan, usePublications } from './data.ts';
@@ -40,13 +40,21 @@ const Plan = ({ plan, isRefreshing, remake }: PlanProps): ReactNode =>
  * second person, that is decided first.
  */
 function Publishing(props: PlanProps): ReactNode {
-  const { data } = usePublications();
+  const publications = usePublications();
+  const { data, isPending } = publications;
   const navigate = useNavigate();
   const waiting = (data?.list ?? []).filter(
     (one) => one.draft === props.plan.draft.id && isWaiting(one),
   );
+  if (isPending)
+    return (
+      <div className="plan-publish">
+        <Loading lines={3} />
+      </div>
+    );
   return (
     <div className="plan-publish">
+      <Missing what="os pedidos que esperam" query={publications} />
       <Waiting
         list={waiting}
         steps={props.plan.steps}

@@ -36,10 +36,10 @@ export function Component(): ReactNode {
               <TokenTable tokens={tokens} />
             )}
             <Connect />
-            {making && <MakeDialog onClose={() => setMaking(false)} />}
           </div>
         )}
       </Loaded>
+      {making && <MakeDialog onClose={() => setMaking(false)} />}
     </Page>
   );
 }

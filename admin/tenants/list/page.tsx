@@ -46,11 +46,13 @@ export function Component(): ReactNode {
             label="Importar"
             icon="pi pi-upload"
             outlined
+            disabled={!tenants.data}
             onClick={() => setOpen({ dialog: 'import' })}
           />
           <Button
             label="Novo distribuidor"
             icon="pi pi-plus"
+            disabled={!tenants.data}
             onClick={() => setOpen({ dialog: 'create', copyOf: null })}
           />
         </>
