@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Menu } from 'primereact/menu';
 import { type ReactNode, useId, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Me, roleNames } from '../../schemas/admin/accounts.ts';
 import { forgetMe } from '../data/me.ts';
+import { forgetKept } from '../data/use-kept.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { signOut } from './data.ts';
 
@@ -20,11 +21,13 @@ export function PersonMenu({ me }: { me: Me }): ReactNode {
   const menu = useRef<Menu>(null);
   const id = useId();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
   const toasts = useToasts();
   const leave = async (): Promise<void> => {
     try {
       await signOut();
+      forgetKept();
       await navigate('/entrar', { replace: true });
       forgetMe(queries);
     } catch (error) {
@@ -59,7 +62,7 @@ export function PersonMenu({ me }: { me: Me }): ReactNode {
         </span>
         <i className="pi pi-angle-down" aria-hidden />
       </Button>
-      <Menu id={id} ref={menu} model={items} popup popupAlignment="right" />
+      <Menu key={pathname} id={id} ref={menu} model={items} popup popupAlignment="right" />
     </div>
   );
 }

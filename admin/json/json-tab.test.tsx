@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
+import { forgetKept } from '../data/use-kept.ts';
 import { answering, Bench } from '../workbench/testing/bench.tsx';
 import { JsonTab } from './json-tab.tsx';
 
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  forgetKept();
 });
 
 function open() {
@@ -70,4 +72,16 @@ test('a text is checked as it is typed, and stored as one change of the whole do
   expect(changes).toEqual([
     { op: 'write', document: 'list/pedidos', text: text.replace('vlTot', 'nada') },
   ]);
+});
+
+test('what was typed and not stored is there again for who leaves the page and comes back, until it is discarded', async () => {
+  const { view } = open();
+  act(() => view.dispatch({ changes: { from: 0, to: 1, insert: '{ ' } }));
+  cleanup();
+  const again = open();
+  expect(again.view.state.doc.toString()).toBe(text.replace('{', '{ '));
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(again.view.state.doc.toString()).toBe(text);
+  cleanup();
+  expect(open().view.state.doc.toString()).toBe(text);
 });

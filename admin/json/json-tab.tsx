@@ -1,11 +1,12 @@
 import type { Diagnostic } from '@codemirror/lint';
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Draft, Finding } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { checkOperation } from '../data/configuration.ts';
+import { useKept } from '../data/use-kept.ts';
 import { documentOf, stepsOf } from '../properties/address.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -76,6 +77,19 @@ function Refusal({ refusal: { message, offset }, onGo }: RefusalProps): ReactNod
   );
 }
 
+/** What was typed into a document and is not stored, with the revision that the person saw then. */
+function useTyped({ id, revision }: Pick<Draft, 'id' | 'revision'>, document: string) {
+  const [kept, keep] = useKept(`json/${id}/${document}`);
+  const end = kept?.indexOf('\n') ?? 0;
+  const since = kept === undefined ? undefined : Number(kept.slice(0, end));
+  const setTyped = useCallback(
+    (text: string | undefined): void =>
+      keep(text === undefined ? undefined : `${since ?? revision}\n${text}`),
+    [keep, since, revision],
+  );
+  return { typed: kept?.slice(end + 1), since, setTyped };
+}
+
 /**
  * The tenant's own file of the document: read, changed and checked as text, and stored as one
  * operation.
@@ -84,14 +98,13 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft, findings, readOnly, change } = useWorkbench();
   const document = documentOf(part.at);
   const stored = part.overlayText ?? emptyPatch(document);
-  const [text, setText] = useState(stored);
+  // A change from elsewhere is taken over unless somebody is typing.
+  const { typed, since, setTyped } = useTyped(draft, document);
+  const text = typed ?? stored;
   const [cursor, setCursor] = useState<{ offset: number } | null>(null);
-  const before = useRef(stored);
   useEffect(() => {
-    // A change from elsewhere is taken over unless somebody is typing.
-    setText((now) => (now === before.current ? stored : now));
-    before.current = stored;
-  }, [stored]);
+    if (typed === stored) setTyped(undefined);
+  }, [typed, stored, setTyped]);
 
   const refusal = useMemo(() => refusalOf(text), [text]);
   const changed = text !== stored;
@@ -110,7 +123,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   );
   const save = () => {
     if (refusal?.offset !== undefined) setCursor({ offset: refusal.offset });
-    else if (changed && refusal === null) void change({ op: 'write', document, text });
+    else if (changed && refusal === null) void change({ op: 'write', document, text }, since);
   };
   return (
     <div className="json">
@@ -124,7 +137,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         diagnostics={diagnostics}
         readOnly={readOnly}
         chosen={{ at: part.at, range }}
-        onChange={setText}
+        onChange={setTyped}
         onSave={save}
         cursor={cursor}
       />
@@ -143,7 +156,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
             text
             label="Descartar"
             disabled={!changed}
-            onClick={() => setText(stored)}
+            onClick={() => setTyped(undefined)}
           />
         </div>
       )}

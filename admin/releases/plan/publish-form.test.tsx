@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownBranches } from '../../../schemas/admin/branches.ts';
 import type { Publication, PublishPlan } from '../../../schemas/admin/releases.ts';
+import { forgetKept } from '../../data/use-kept.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { shownDay } from '../../ui/typed-day.ts';
 import { PublishForm } from './publish-form.tsx';
 import { PlanView } from './view.tsx';
 
-afterEach(closePage);
+afterEach(() => {
+  closePage();
+  forgetKept();
+});
 
 const plan: PublishPlan = {
   draft: { id: 'd', name: 'Ajustes', revision: 3 },
@@ -54,6 +58,21 @@ test('a branch is chosen by its name, which every sentence says, and sent by its
     screen.getByRole('button', { name: 'Liberar para a filial 2 · Filial Sul' }),
   );
   await waitFor(() => expect(published(sent)).toMatchObject({ branch: '2', revision: 3 }));
+});
+
+test('a message that was not sent is there again for who comes back to the plan', async () => {
+  open(branches);
+  await userEvent.type(await screen.findByLabelText('Mensagem'), 'Antes da feira');
+  closePage();
+  open(branches);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Mensagem')).value).toBe(
+    'Antes da feira',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/publicacoes'));
+  closePage();
+  open(branches);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Mensagem')).value).toBe('');
 });
 
 test('while no branch is known, its code at the ERP is asked for, and so is that of another one', async () => {

@@ -8,6 +8,7 @@ import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { ApiError } from '../../data/api.ts';
 import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
+import { useKept } from '../../data/use-kept.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -63,7 +64,8 @@ interface PublishFormProps {
 
 /** Message, time and scope of a publish. */
 export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): ReactNode {
-  const [message, setMessage] = useState('');
+  const [kept, setMessage] = useKept(`publish/${plan.draft.id}`);
+  const message = kept ?? '';
   const [time, setTime] = useState('now');
   const [moment, setMoment] = useState<Date | null>(null);
   const [scope, setScope] = useState('all');
@@ -96,7 +98,12 @@ export function PublishForm({ plan, isRefreshing, remake }: PublishFormProps): R
         ...(branch !== '' && { branch }),
         ...(dueAt && { dueAt: dueAt.getTime() }),
       },
-      { onSuccess: () => shown(choice) },
+      {
+        onSuccess: () => {
+          setMessage(undefined);
+          shown(choice);
+        },
+      },
     );
   return (
     <section className="sheet plan-form" aria-label="Publicar">
