@@ -1,5 +1,4 @@
 import { Button } from 'primereact/button';
-import { ConfirmDialog } from 'primereact/confirmdialog';
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
@@ -12,8 +11,11 @@ import { useMe } from '../data/me.ts';
 import { DraftArea } from '../draft/area.tsx';
 import { Empty, Failure, Loading } from '../ui/states.tsx';
 import { Page } from '../ui/page.tsx';
+import { useArrival } from '../ui/use-arrival.ts';
 import { areas } from './areas.ts';
+import { BackClosesFirst } from './back.tsx';
 import { Menu, SideMenu } from './menu.tsx';
+import { useScrollPlaces } from './use-scroll-places.ts';
 
 /** Whether the person may open the page at an address; what is no page answers for itself. */
 const isAllowed = (pathname: string, permissions: readonly Permission[]): boolean =>
@@ -31,6 +33,8 @@ export function Shell(): ReactNode {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { draft } = useParams();
+  useArrival(() => setOpen(false));
+  useScrollPlaces();
   if (!me.data && me.error instanceof ApiError && me.error.status === 401)
     return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
   if (!me.data && me.error instanceof ApiError && me.error.status === 404) return <NoAccess />;
@@ -76,7 +80,7 @@ export function Shell(): ReactNode {
           </DraftArea>
         )}
       </main>
-      <ConfirmDialog />
+      <BackClosesFirst />
       <SignedOutDialog me={me.data} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useArrival } from '../ui/use-arrival.ts';
 import { useDraft } from './context.ts';
 import { DraftHistory } from './history.tsx';
 import { DraftMenu } from './menu.tsx';
@@ -98,6 +99,7 @@ export function DraftBar(): ReactNode {
   const { draft, readOnly, isLive } = useDraft();
   const history = useRef<OverlayPanel>(null);
   useUndoKeys();
+  useArrival(() => history.current?.hide());
   const changes = draft.changes === 1 ? '1 mudança' : `${draft.changes} mudanças`;
   return (
     <div className="draft-bar">

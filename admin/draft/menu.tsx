@@ -91,7 +91,7 @@ export function DraftMenu(): ReactNode {
         aria-haspopup
         onClick={(event) => menu.current?.toggle(event)}
       />
-      <Menu ref={menu} popup className="draft-menu" model={model} />
+      <Menu key={pathname} ref={menu} popup className="draft-menu" model={model} />
       <NameDialog
         key={dialog}
         title={dialog === 'new' ? 'Novo rascunho' : 'Renomear rascunho'}

@@ -55,3 +55,11 @@ test('who moved on in the page is left where he is', () => {
   now({ ready: second });
   expect(sent()).toEqual([]);
 });
+
+test('a page that is on its way elsewhere is sent back to where it still is', () => {
+  const { sent, now } = openFrame();
+  now({ ready: first });
+  now({ path: '/pedidos' });
+  now({ path: '/' });
+  expect(sent()).toEqual(['/pedidos', '/']);
+});

@@ -17,16 +17,20 @@ interface Navigation {
  */
 export function useNavigation({ ready, path = '/', place, post }: Navigation): void {
   const goal = useRef<{ path: string; sentTo?: object }>(undefined);
+  /** The page was sent somewhere, and has not said that it is there. */
+  const isUnderWay = useRef(false);
   const send = (): void => {
     if (!ready || !goal.current || goal.current.sentTo === ready) return;
     goal.current.sentTo = ready;
+    isUnderWay.current = true;
     post({ type: 'navigate', path: goal.current.path });
   };
   useEffect(() => {
+    isUnderWay.current = false;
     if (goal.current && goal.current.sentTo === ready && ready) goal.current = undefined;
   }, [place]);
   useEffect(() => {
-    goal.current = path === place ? undefined : { path };
+    goal.current = path === place && !isUnderWay.current ? undefined : { path };
     send();
     // Only what is asked from outside moves the page: where its user goes is his own.
   }, [path]);

@@ -33,7 +33,7 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
   const [pane, setPane] = useState<Pane>(selected === undefined ? 'map' : 'properties');
   const [wasScreenSeen, setScreenSeen] = useState(false);
   useEffect(() => {
-    if (selected !== undefined) setPane('properties');
+    setPane(selected === undefined ? 'map' : 'properties');
   }, [selected]);
   if (!small) {
     return (

@@ -23,25 +23,38 @@ export function useBench(): Workbench {
   const [query, setQuery] = useSearchParams();
   const selected = query.get('at') ?? undefined;
   const asked = useCompiled({ id, revision }, compiled?.revision !== revision);
-  const { findings } = (compiled?.revision === revision ? compiled : asked.data) ??
-    compiled ?? { findings: noFindings };
+  const known = (compiled?.revision === revision ? compiled : asked.data) ?? compiled;
+  const findings = known?.findings ?? noFindings;
+  const unchecked = known ? undefined : asked.error ? 'failed' : 'waiting';
   const document = selected === undefined ? undefined : documentOf(selected);
   useEffect(() => stand(document), [stand, document]);
   const select = useCallback(
     (at: Address) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        next.set('at', at);
-        return next;
-      }),
-    [setQuery],
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('at', at);
+          return next;
+        },
+        // 'Back' leads to another place.
+        { replace: at === selected },
+      ),
+    [setQuery, selected],
   );
   const store = useCallback(
     async (operation: Operation, since?: number) => void (await change(operation, since)),
     [change],
   );
   return useMemo(
-    () => ({ draft: { id, revision }, findings, readOnly, selected, select, change: store }),
-    [id, revision, findings, readOnly, selected, select, store],
+    () => ({
+      draft: { id, revision },
+      findings,
+      ...(unchecked && { unchecked }),
+      readOnly,
+      selected,
+      select,
+      change: store,
+    }),
+    [id, revision, findings, unchecked, readOnly, selected, select, store],
   );
 }

@@ -37,7 +37,8 @@ export function createHearing(options: HearingOptions): (message: ToPreview) => 
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') {
       dialogGuard.navigated();
-      shown?.app.navigation.go(message.path);
+      // The admin's own address says where the page is: 'back' is a step of that one.
+      shown?.app.navigation.go(message.path, { replace: true });
     } else if (message.type === 'withoutOverlays')
       dialogGuard.withoutOverlays(message.withoutOverlays);
     else if (message.type === 'tour') {
