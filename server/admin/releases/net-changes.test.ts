@@ -42,3 +42,18 @@ test('of 2,000 operations a thread is asked once, and says anew those that it ha
   expect(net[0]?.sentence).toMatch(/^Pedidos: .*'Dois'/);
   expect(net.at(-1)?.sentence).toBe('como foi dito no rascunho');
 });
+
+test('a document that is written or made as a whole is told among the others', async () => {
+  const operations: Operation[] = [
+    {
+      op: 'write',
+      document: 'list/clientes',
+      text: '{ "$patch": "list/clientes", "pageSize": 7 }',
+    },
+    { op: 'create', document: 'screen/nova', value: { title: 'Nova' } },
+    { op: 'set', at: 'list/pedidos#/empty', value: 'Nada.' },
+  ];
+  const executor = createExecutor(sharedCompileThreads());
+  const net = await netChanges(executor, 'teste', empty, operations.map(record));
+  expect(net.map(({ revision }) => revision)).toEqual([1, 2, 3]);
+});

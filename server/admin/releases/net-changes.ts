@@ -70,7 +70,9 @@ function replacedOf(operations: readonly StoredOperation[]): Set<StoredOperation
     });
     if (all.length > 0 && later.length === all.length) replaced.add(record);
     for (const part of all) {
-      const [place = ''] = around(writtenBy(part)?.at ?? '');
+      const at = writtenBy(part)?.at;
+      if (at === undefined) continue;
+      const [place = ''] = around(at);
       for (const how of laterBy(part)) places[how].add(place);
     }
   }
