@@ -73,6 +73,24 @@ async function openDialog(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Desfazer esta mudança' });
 }
 
+const publication: Publication = {
+  id: 3,
+  draft: 'd3',
+  draftName: 'Cores novas',
+  revision: 1,
+  isOutdated: false,
+  standing: null,
+  message: '',
+  author,
+  branch: null,
+  fromBranch: null,
+  dueAt: null,
+  status: 'awaiting',
+  approver: null,
+  reason: null,
+  createdAt: 0,
+};
+
 test('undoing one change says what it means before anything happens, and then shows its plan', async () => {
   const { sent } = open({ 'POST /releases/7/undo': { draft: 'novo' } });
   const dialog = await openDialog();
@@ -173,21 +191,10 @@ test('where a second person approves, nobody is offered to go back to what a bra
 test('where a second person approves, giving a branch’s release to all is asked for, once', async () => {
   const branches = [{ branch: '2', hash: 'c'.repeat(32), since: 0, author, message: '' }];
   const asked: Publication = {
+    ...publication,
     id: 4,
     draft: 'd4',
-    draftName: 'Cores novas',
-    revision: 1,
-    isOutdated: false,
-    standing: null,
-    message: '',
-    author,
-    branch: null,
     fromBranch: '2',
-    dueAt: null,
-    status: 'awaiting',
-    approver: null,
-    reason: null,
-    createdAt: 0,
   };
   let list: Publication[] = [];
   openPage(
@@ -218,24 +225,6 @@ test('where a second person approves, giving a branch’s release to all is aske
   expect(await screen.findByText(/da filial 2 para todas/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Liberar para todas' })).toBeNull();
 });
-
-const publication: Publication = {
-  id: 3,
-  draft: 'd3',
-  draftName: 'Cores novas',
-  revision: 1,
-  isOutdated: false,
-  standing: null,
-  message: '',
-  author,
-  branch: null,
-  fromBranch: null,
-  dueAt: null,
-  status: 'awaiting',
-  approver: null,
-  reason: null,
-  createdAt: 0,
-};
 
 test('of two presses of the button that approves the second does nothing', async () => {
   let approved = 0;

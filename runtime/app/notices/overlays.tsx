@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../../render/chains/action-button.tsx';
 import { useAfterFrame } from '../../render/view/after-frame.ts';
@@ -70,6 +70,7 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   const shown = useAfterFrame(toasts.shown.subscribe, toasts.shown.get);
   const box = useRef<HTMLDivElement>(null);
   useClearOfPage(box);
+  useEffect(() => toasts.painted(shown), [toasts, shown]);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
     <div

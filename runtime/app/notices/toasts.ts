@@ -10,6 +10,8 @@ export interface Toasts {
   shown: Store<readonly ShownToast[]>;
   notify(toast: Toast): void;
   dismiss(key: number): void;
+  /** These are painted: the time of those that were not begins. */
+  painted(toasts: readonly ShownToast[]): void;
   /** While the pointer or the focus is on the toasts none of them goes. */
   hold(held: boolean): void;
   /**
@@ -30,6 +32,9 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let next = 0;
   let leaving = false;
+  let isHeld = false;
+  /** A busy page paints a toast long after it was notified. */
+  const seen = new WeakSet<ShownToast>();
   const dismiss = (key: number): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);
@@ -44,6 +49,13 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const toasts: Toasts = {
     shown,
     dismiss,
+    painted(list) {
+      for (const toast of list) {
+        if (seen.has(toast)) continue;
+        seen.add(toast);
+        if (!isHeld && shown.get().includes(toast)) arm(toast);
+      }
+    },
     notify(toast) {
       // The same text again restarts the time of the toast that shows it.
       const last = shown
@@ -63,13 +75,13 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
           ? toasts.map((other) => (other === last ? entry : other))
           : [...toasts, entry].slice(-maxShown),
       );
-      arm(entry);
       if (leaving) toasts.carry();
     },
     hold(held) {
+      isHeld = held;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
-      if (!held) for (const toast of shown.get()) arm(toast);
+      if (!held) for (const toast of shown.get()) if (seen.has(toast)) arm(toast);
     },
     carry() {
       leaving = true;

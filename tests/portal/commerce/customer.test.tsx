@@ -189,6 +189,8 @@ test('ACC-354 COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails
   expect(asked('DISCAR')).toEqual([{ numero: phones[0]?.tel }]);
   await panel.getByRole('button', { name: 'Copiar' }).first().click();
   await expect(page.getByText('Copiado')).toBeVisible();
+  // A notice goes by itself.
+  await expect(page.getByText('Copiado')).toHaveCount(0);
   expect((await navigator.clipboard.readText()).replace(/\D/g, '')).toBe(
     phones[0]?.tel.replace(/\D/g, ''),
   );
